@@ -69,7 +69,7 @@ void InterruptedOffer::note()
 void InterruptedOffer::showNotice()
 {
     if (m_isActive)
-        m_window.showNotice(MessageKind::Waiting,
+        m_window.showNotice(MessageKind::Info, // what the mission that runs says goes before it
             tr("%1; it can be reviewed, resumed or discarded when this one has ended").arg(sentence()));
     else
         m_window.showNotice(

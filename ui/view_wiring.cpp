@@ -23,6 +23,7 @@
 
 #include <QApplication>
 #include <QDockWidget>
+#include <algorithm>
 #include <array>
 
 namespace triarch {
@@ -53,6 +54,16 @@ QStringList classesOf(const WindowListModel& windows)
     return classes;
 }
 
+/// Where the next missions work. One that somebody else's process drives was only looked at: none could begin there.
+void keepDisplay(ConsoleSettings& settings, MissionController& controller, const QString& choice)
+{
+    const auto displays = controller.backend().displays();
+    const bool isTaken = std::ranges::any_of(
+        displays, [&](const DisplayEntry& display) { return display.name == choice && display.hostPid != 0; });
+    if (!isTaken)
+        settings.setDisplay(choice);
+}
+
 void openDisplaySetup(MainWindow& window, ConsoleSettings& settings)
 {
     MissionController* controller = &window.controller();
@@ -67,7 +78,7 @@ void openDisplaySetup(MainWindow& window, ConsoleSettings& settings)
         [dialog, windows] { dialog->setWindowClasses(classesOf(*windows)); });
     QObject::connect(dialog, &DisplayDialog::displayChosen, controller, [controller, &settings](const QString& choice) {
         controller->setDisplay(choice);
-        settings.setDisplay(choice);
+        keepDisplay(settings, *controller, choice);
     });
     QObject::connect(
         dialog, &DisplayDialog::setupChosen, controller, [controller, &settings](const SandboxSetup& setup) {
@@ -192,9 +203,9 @@ void wireChoices(MainWindow& window, ConsoleSettings& settings)
     QObject::connect(bar, &MissionBar::profileChosen, bar, [&](const QString& name) { settings.setProfile(name); });
     QObject::connect(window.panes().firstRun, &FirstRunPage::profileChosen, bar,
         [&](const QString& name) { settings.setProfile(name); });
-    const auto keepDisplay = [&settings](const QString& choice) { settings.setDisplay(choice); };
-    QObject::connect(bar, &MissionBar::displayChosen, bar, keepDisplay);
-    QObject::connect(window.panes().firstRun, &FirstRunPage::displayChosen, bar, keepDisplay);
+    const auto keep = [&settings, controller](const QString& choice) { keepDisplay(settings, *controller, choice); };
+    QObject::connect(bar, &MissionBar::displayChosen, bar, keep);
+    QObject::connect(window.panes().firstRun, &FirstRunPage::displayChosen, bar, keep);
     QObject::connect(bar, &MissionBar::delayChosen, bar, [&settings, controller](int delay) {
         if (!controller->state().isAttached) // else it is that mission's
             settings.setDelayMs(delay);

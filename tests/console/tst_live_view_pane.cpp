@@ -112,6 +112,11 @@ private Q_SLOTS:
         pane.showProposal(7, key);
         QVERIFY(said("windowTitle").endsWith(QStringLiteral("galculator has the focus: the key goes there")));
         QCOMPARE(pane.view().scene().window.value_or(WindowMark()).title, QStringLiteral("galculator"));
+        auto moved = shown;
+        for (WindowInfo& window : moved)
+            window.frame.translate(40, 30);
+        pane.showWindows(moved); // while it waits
+        QCOMPARE(pane.view().scene().window.value_or(WindowMark()).frame, moved.back().frame);
     }
     /// A mission that sees one monitor: its marks stand where its input really goes.
     void aLimitedMissionsMarksStandWhereItsInputGoes()

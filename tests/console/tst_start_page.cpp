@@ -26,6 +26,9 @@ private Q_SLOTS:
         Stage stage(Scene::FirstRun);
         Q_EMIT stage.window.panes().firstRun->displayChosen(QStringLiteral(":7"));
         QCOMPARE(stage.settings.display(), QStringLiteral(":7"));
+        stage.console.shown.append({QStringLiteral(":8"), 4711}); // a mission could not begin there
+        Q_EMIT stage.window.panes().firstRun->displayChosen(QStringLiteral(":8"));
+        QCOMPARE(stage.settings.display(), QStringLiteral(":7"));
     }
     void theOtherSamplesAreOneLinkAway()
     {

@@ -32,6 +32,12 @@ void LiveViewPane::showMark(int turn, const Proposal& proposal, const QRect& see
     m_proposedAt = actionPoint(proposal.action);
     if (m_proposedAt)
         m_proposedAt = onDisplay(*m_proposedAt, seen);
+    pointOut(mark);
+}
+
+/// The window that the mark is for, where it is now.
+void LiveViewPane::pointOut(const ProposedMark& mark)
+{
     auto window = m_proposedAt ? windowMarkAt(m_windows, *m_proposedAt) : keyWindowOf(mark, m_windows);
     const auto named = m_proposedAt ? m_named.at(*m_proposedAt) : m_named.active();
     if (window && named)
@@ -82,6 +88,8 @@ void LiveViewPane::showWindows(const std::vector<WindowInfo>& windows)
         if (const auto named = window.isVisible ? m_named.find(window.id) : std::nullopt)
             outlines.push_back({named->ref(), window.title, window.frame});
     m_view->setOutlines(std::move(outlines));
+    if (const auto& mark = m_view->scene().proposal; mark && m_view->scene().window)
+        pointOut(ProposedMark(*mark)); // it has moved, or another has the keyboard now
 }
 
 void LiveViewPane::clearMarks()

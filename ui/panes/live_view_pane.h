@@ -60,6 +60,7 @@ private:
     void showPictures();
     void showModelPicture();
     void showNote();
+    void pointOut(const ProposedMark& mark);
     void showReadout();
     void showMark(int turn, const Proposal& proposal, const QRect& seen);
     static QString keysGoText(MarkKind kind, const WindowMark& window);
