@@ -116,10 +116,7 @@ void MainWindow::showCentre(Centre centre)
 void MainWindow::placeBanner(bool isCompact)
 {
     const bool isShown = !m_panes.banner->isHidden();
-    if (isCompact)
-        m_panes.column->putOnTop(m_panes.banner);
-    else
-        m_bannerRoom->take(m_panes.banner);
+    isCompact ? m_panes.column->putOnTop(m_panes.banner) : m_bannerRoom->take(m_panes.banner);
     m_panes.banner->setNarrow(isCompact);
     setBannerVisible(isShown);
 }
@@ -137,8 +134,8 @@ void MainWindow::setBannerVisible(bool visible)
 /// What only informs waits while a request does: the history would lose its film strip to both.
 void MainWindow::showBanner()
 {
-    const bool givesWay = m_notice.kind == MessageKind::Info && m_controller.state().approvals > 0;
-    const Notice shown = givesWay ? Notice() : shownNotice();
+    const bool waits = m_notice.kind == MessageKind::Info && m_controller.state().approvals > 0;
+    const Notice shown = waits ? Notice() : shownNotice();
     if (!shown.text.isEmpty())
         m_panes.banner->show(shown.kind, shown.text, shown.fixLabels());
     setBannerVisible(!shown.text.isEmpty());
