@@ -660,10 +660,6 @@
         <translation>Usar el ensayo</translation>
     </message>
     <message>
-        <source>The next mission asks the built-in model; one that runs is stopped</source>
-        <translation>La próxima misión pregunta al modelo integrado; la que esté en marcha se detiene</translation>
-    </message>
-    <message>
         <source>Add a model server...</source>
         <translation>Añadir un servidor de modelos...</translation>
     </message>
@@ -790,6 +786,10 @@
     <message>
         <source>Goes to who was called for what, with times and tokens</source>
         <translation>Va a quién fue llamado y para qué, con tiempos y tokens</translation>
+    </message>
+    <message>
+        <source>The next mission asks the built-in model; one that runs keeps its own</source>
+        <translation>La próxima misión pregunta al modelo integrado; la que está en marcha conserva el suyo</translation>
     </message>
 </context>
 <context>
@@ -4744,6 +4744,10 @@
     <message>
         <source>The journal leaves out what is secret: write it anew where it says [redacted]</source>
         <translation>El diario omite lo que es secreto: hay que escribirlo de nuevo donde dice [redacted]</translation>
+    </message>
+    <message>
+        <source>The next mission asks Rehearsal. This one keeps its model; Stop ends it</source>
+        <translation>La próxima misión pregunta al ensayo. Esta conserva su modelo; Detener la termina</translation>
     </message>
 </context>
 <context>
