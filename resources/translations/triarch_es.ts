@@ -6487,6 +6487,10 @@
         <source>Asks the display once, whoever works it; nothing is sent</source>
         <translation>Pregunta una vez a la pantalla, la trabaje quien la trabaje; no se envía nada</translation>
     </message>
+    <message>
+        <source>Queries and dry runs work here.</source>
+        <translation>Aquí se puede consultar y simular.</translation>
+    </message>
 </context>
 <context>
     <name>triarch::TimelineDelegate</name>

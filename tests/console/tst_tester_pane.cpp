@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // What the tester says: why nothing runs, what the rules would say, what came of it, and what its buttons copy.
 #include "ui/models/action_edit.h"
+#include "ui/panes/hand_block.h"
 #include "ui/panes/parts/argument_form.h"
 #include "ui/panes/parts/dialect_talk.h"
 #include "ui/panes/parts/wire_text.h"
@@ -134,6 +135,7 @@ private Q_SLOTS:
         QCOMPARE(stage.button("trialRun")->isEnabled(), says.isEmpty());
         QCOMPARE(stage.fix(), button);
         QVERIFY(stage.button("trialDry")->isEnabled()); // words and rules can always be looked at
+        QCOMPARE(block.contains(text("Queries and dry runs")), !says.isEmpty() && canBeSeen(state));
         if (says.isEmpty())
             return;
         QVERIFY(applyLanguage(*qApp, text("es")));

@@ -45,17 +45,26 @@ TrialBlock blockInMission(const ConsoleState& state, const std::optional<Proposa
     return {};
 }
 
-} // namespace
-
-TrialBlock blockOf(const ConsoleState& state, const std::optional<Proposal>& draft, bool looksOnly)
+TrialBlock blockOfActing(const ConsoleState& state, const std::optional<Proposal>& draft)
 {
-    if (looksOnly && canBeSeen(state))
-        return {};
     if (state.isActive && !state.isReview)
         return blockInMission(state, draft);
     const QString why = handBlock(state);
     const bool helpsAnother = !why.isEmpty() && !state.isReview && !state.display.isLost;
     return {why, helpsAnother ? TrialBlock::Way::PrivateDisplay : TrialBlock::Way::None};
+}
+
+} // namespace
+
+/// What is refused says what is not, where there is a display to be asked.
+TrialBlock blockOf(const ConsoleState& state, const std::optional<Proposal>& draft, bool looksOnly)
+{
+    if (looksOnly && canBeSeen(state))
+        return {};
+    TrialBlock block = blockOfActing(state, draft);
+    if (!block.why.isEmpty() && canBeSeen(state))
+        block.why += QLatin1Char(' ') + TesterPane::tr("Queries and dry runs work here.");
+    return block;
 }
 
 TrialLine lineOf(const TrialVerdict& verdict)
