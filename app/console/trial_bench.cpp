@@ -144,6 +144,7 @@ void TrialBench::see(LiveSource& live, const DisplayAddress& address, bool isSan
 {
     m_address = address;
     m_isSandbox = isSandbox;
+    m_sessions = std::make_shared<DeskSessions>();
     connect(&live, &LiveSource::updated, this, [this](const LiveUpdate& update) {
         m_view.pointer = update.pointer;
         if (std::exchange(m_view.screen, update.display) != update.display)
@@ -198,12 +199,13 @@ int TrialBench::run(const TrialCall& call)
 /// Somebody else drives the display, or a mission does, or nobody: neither is asked, nor held up.
 void TrialBench::look(int request, const ManualCall& call)
 {
-    m_looks.begin([this, request, call, address = m_address, isSandbox = m_isSandbox, tools = known(),
-                      asked = m_stop.get_token()](const std::stop_token& given) -> Errands::News {
-        const JoinedStop stop(asked, given);
-        const auto trial = lookOnce(address, isSandbox, call, tools, stop.token());
-        return [this, request, trial](int) { hear(request, trial); };
-    });
+    m_looks.begin(
+        [this, request, call, address = m_address, isSandbox = m_isSandbox, tools = known(), sessions = m_sessions,
+            asked = m_stop.get_token()](const std::stop_token& given) -> Errands::News {
+            const JoinedStop stop(asked, given);
+            const auto trial = lookOnce(address, isSandbox, call, tools, sessions, stop.token());
+            return [this, request, trial](int) { hear(request, trial); };
+        });
 }
 
 void TrialBench::stop() { m_stop.request_stop(); }

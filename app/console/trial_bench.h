@@ -48,7 +48,8 @@ private:
     const QString m_prompts;
     mutable std::optional<ToolRegistry> m_tools; ///< read when they are first wanted
     DialectView m_view;
-    DisplayAddress m_address; ///< of the display that is shown
+    DisplayAddress m_address;                                                    ///< of the display that is shown
+    std::shared_ptr<DeskSessions> m_sessions = std::make_shared<DeskSessions>(); ///< where nothing is served
     bool m_isSandbox = false;
     int m_last = 0;
     std::set<int> m_running;

@@ -11,14 +11,14 @@ namespace triarch {
 
 /// A wait ends by its own time, or when it is given up.
 Result<Trial> lookOnce(const DisplayAddress& address, bool isSandbox, const ManualCall& call, const ToolRegistry& tools,
-    std::stop_token stop)
+    const std::shared_ptr<DeskSessions>& sessions, std::stop_token stop)
 {
     const QTemporaryDir folder; // nobody drives anything here: its stop flag stops nothing
     auto flag = StopFlag::open(folder.filePath(QStringLiteral("control")));
     if (!flag)
         return fail(flag.error());
     Mailbox<Result<Trial>> told{1}; // before whoever posts into it
-    const auto looks = openLooks({address, isSandbox, *flag, folder.path()}, tools, std::make_shared<DeskSessions>());
+    const auto looks = openLooks({address, isSandbox, *flag, folder.path()}, tools, sessions);
     if (!looks)
         return fail(looks.error());
     HostService& service = (*looks)->service();

@@ -10,8 +10,9 @@ namespace triarch {
 /// Asks a display once what only looks, over a connection of its own, whoever drives it: nothing is sent, and neither
 /// its host nor a mission is waited for. Blocks until it is answered or `stop` is requested, so not in the GUI thread.
 /// @param tools  those of manualTools()
+/// @param sessions  the numbers of its windows, kept from one look to the next
 /// As TrialService::run(); X11, Setup.
 Result<Trial> lookOnce(const DisplayAddress& address, bool isSandbox, const ManualCall& call, const ToolRegistry& tools,
-    std::stop_token stop);
+    const std::shared_ptr<DeskSessions>& sessions, std::stop_token stop);
 
 } // namespace triarch

@@ -388,6 +388,14 @@ private Q_SLOTS:
         tester.paste(QStringLiteral("list_windows"));
         QVERIFY(tester.runs());
         QVERIFY2(tester.said("lucy").contains(QStringLiteral("only to be looked at")), qPrintable(tester.said("lucy")));
+        tester.paste(QStringLiteral("triarchctl list-windows"));
+        QVERIFY(tester.runs());
+        QVERIFY2(tester.said("deskctl").contains(QStringLiteral("w1")), qPrintable(tester.said("deskctl")));
+        tester.paste(
+            QStringLiteral("triarchctl wait window --selector ref=w1 --timeout 5")); // the number is still known
+        QVERIFY(tester.runs());
+        QVERIFY2(
+            tester.said("deskctl").contains(QLatin1String("\"success\": true")), qPrintable(tester.said("deskctl")));
         tester.paste(QStringLiteral(R"({"tool":"press_key","arguments":{"key":"a"}})"));
         QVERIFY(!tester.button("trialRun")->isEnabled() && tester.button("trialDry")->isEnabled());
         QVERIFY(!wordsOf(*tester.pane.findChild<QWidget*>(QStringLiteral("trialBlock"))).isEmpty());
