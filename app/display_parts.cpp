@@ -223,10 +223,10 @@ Result<void> DisplayParts::maySpeak(qint64 process) const
             .arg(m_address.display));
 }
 
-Result<std::unique_ptr<X11Desktop>> DisplayParts::openEyes() const
+Result<std::unique_ptr<X11Desktop>> DisplayParts::openEyes(const DisplayAddress& address, bool isSandbox)
 {
-    auto desktop = X11Desktop::open(m_address);
-    if (desktop && !m_sandbox)
+    auto desktop = X11Desktop::open(address);
+    if (desktop && !isSandbox)
         (*desktop)->hideWindows(isOwnWindow);
     return desktop;
 }

@@ -30,7 +30,8 @@ public:
 
     X11Desktop& desktop() { return *m_desktop; }
     /// The same display over another connection, for a thread that only looks. As X11Desktop::open.
-    Result<std::unique_ptr<X11Desktop>> openEyes() const;
+    Result<std::unique_ptr<X11Desktop>> openEyes() const { return openEyes(m_address, isSandbox()); }
+    static Result<std::unique_ptr<X11Desktop>> openEyes(const DisplayAddress& address, bool isSandbox);
     Launcher& launcher() { return m_sandbox ? static_cast<Launcher&>(*m_sandbox) : *m_launcher; }
     StopFlag& stopFlag() { return *m_stop; }
     DisplayAddress address() const { return m_address; }

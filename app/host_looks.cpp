@@ -22,13 +22,13 @@ Result<std::optional<QString>> clipboardOf(const DisplayAddress& address)
 
 class Eyes final : public ServiceThread::Tenant {
 public:
-    Eyes(std::unique_ptr<X11Desktop> eyes, DisplayParts& display, const ToolRegistry& tools,
+    Eyes(std::unique_ptr<X11Desktop> eyes, const LookPlace& place, const ToolRegistry& tools,
         std::shared_ptr<DeskSessions> sessions, const Target& target)
         : m_eyes(std::move(eyes)),
-          m_address(display.address()),
+          m_address(place.address),
           m_scoped(target.kind == Target::Kind::Screen ? nullptr : limitedTo(target)),
-          m_service(HostParts{seen(), nullptr, tools, display.stopFlag(), display.isSandbox(), world(),
-              folderOf(display), std::move(sessions)})
+          m_service(HostParts{
+              seen(), nullptr, tools, place.stop, place.isSandbox, world(), place.folder, std::move(sessions)})
     {
     }
     HostService& service() override { return m_service; }
@@ -110,11 +110,18 @@ private:
 Result<std::unique_ptr<ServiceThread>> openLooks(DisplayParts& display, const ToolRegistry& tools,
     const std::shared_ptr<DeskSessions>& sessions, const Target& target)
 {
+    const LookPlace place{display.address(), display.isSandbox(), display.stopFlag(), folderOf(display)};
+    return openLooks(place, tools, sessions, target);
+}
+
+Result<std::unique_ptr<ServiceThread>> openLooks(const LookPlace& place, const ToolRegistry& tools,
+    const std::shared_ptr<DeskSessions>& sessions, const Target& target)
+{
     return ServiceThread::open(QStringLiteral("host looks"), [&]() -> Result<std::unique_ptr<ServiceThread::Tenant>> {
-        auto eyes = display.openEyes();
+        auto eyes = DisplayParts::openEyes(place.address, place.isSandbox);
         if (!eyes)
             return fail(eyes.error());
-        return std::make_unique<Eyes>(std::move(*eyes), display, tools, sessions, target);
+        return std::make_unique<Eyes>(std::move(*eyes), place, tools, sessions, target);
     });
 }
 

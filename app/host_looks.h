@@ -8,12 +8,23 @@
 
 namespace triarch {
 
+/// A display as far as it is looked at.
+struct LookPlace {
+    DisplayAddress address;
+    bool isSandbox = false;
+    StopFlag& stop; ///< outlives whoever looks
+    QString folder; ///< of the display's sockets
+};
+
 /// Who answers what is only looked at on a display: in a thread and over a connection of its own, so that it neither
 /// waits for what is being done there nor holds it up.
 /// @param tools, display  outlive it
 /// @param target  all that is shown, as a mission is limited to it
 /// As X11Desktop::open.
 Result<std::unique_ptr<ServiceThread>> openLooks(DisplayParts& display, const ToolRegistry& tools,
+    const std::shared_ptr<DeskSessions>& sessions, const Target& target = {});
+/// The same where this process drives nothing: whatever display can be seen.
+Result<std::unique_ptr<ServiceThread>> openLooks(const LookPlace& place, const ToolRegistry& tools,
     const std::shared_ptr<DeskSessions>& sessions, const Target& target = {});
 
 /// Who does what is asked, one after the other, on the display's own connection.

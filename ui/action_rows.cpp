@@ -194,7 +194,7 @@ constexpr ActionRow rows[]{
     {Id::TestModel, Menu::Tools, "tools.test_model", QT_TRANSLATE_NOOP("Actions", "Test the model"),
         QT_TRANSLATE_NOOP("Actions", "Five checks, from reaching the server to calling a tool"), "plug-zap", ""},
     {Id::UseRehearsal, Menu::Tools, "tools.rehearsal", QT_TRANSLATE_NOOP("Actions", "Use Rehearsal"),
-        QT_TRANSLATE_NOOP("Actions", "The next mission asks the built-in model; one that runs is stopped"),
+        QT_TRANSLATE_NOOP("Actions", "The next mission asks the built-in model; one that runs keeps its own"),
         "graduation-cap", ""},
     {Id::AddServer, Menu::Tools, "tools.server", QT_TRANSLATE_NOOP("Actions", "Add a model server..."),
         QT_TRANSLATE_NOOP("Actions", "Its address, its model and where its key is kept; it is tested at once"),

@@ -45,7 +45,7 @@ void beginAsked(MainWindow& window)
     const bool isMissions = request && edit.canBegin() && edit.isOf(*request) && window.controller().state().isActive;
     if (isMissions)
         begin(window);
-    else
+    else if (!request || !edit.isActive() || !edit.isOf(*request)) // else its form is there already
         window.panes().approval->askArguments();
 }
 

@@ -116,10 +116,7 @@ void MainWindow::showCentre(Centre centre)
 void MainWindow::placeBanner(bool isCompact)
 {
     const bool isShown = !m_panes.banner->isHidden();
-    if (isCompact)
-        m_panes.column->putOnTop(m_panes.banner);
-    else
-        m_bannerRoom->take(m_panes.banner);
+    isCompact ? m_panes.column->putOnTop(m_panes.banner) : m_bannerRoom->take(m_panes.banner);
     m_panes.banner->setNarrow(isCompact);
     setBannerVisible(isShown);
 }

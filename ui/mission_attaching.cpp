@@ -48,6 +48,8 @@ void MissionController::letGo()
         state.mission = m_textBefore;
     });
     giveBack();
+    if (std::exchange(m_wantsRehearsal, false))
+        useRehearsal();
     Q_EMIT missionBegan();
     tellApprovals(m_othersAsk);
 }

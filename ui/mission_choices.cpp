@@ -101,12 +101,11 @@ void MissionController::setProfile(const QString& name)
     update([&](ConsoleState& state) { state.profile = name; });
 }
 
+/// Nobody who looks for another model means to lose what is done: that mission goes on, or is stopped by its Stop.
 void MissionController::useRehearsal()
 {
     m_wantsRehearsal = m_state.isActive;
-    if (m_wantsRehearsal)
-        stop();
-    else
+    if (!m_wantsRehearsal)
         setProfile(QString::fromLatin1(rehearsalProfile));
 }
 

@@ -78,7 +78,7 @@ public Q_SLOTS:
     void setBreakpoints(const std::vector<triarch::Breakpoint>& breakpoints); ///< also of the missions to come
     void revoke(const QString& grant);
     void askTactician(); ///< in the next turn; a mission that is held goes on
-    void useRehearsal(); ///< for the next mission; one that runs is stopped first
+    void useRehearsal(); ///< for the next mission; one that runs keeps its model
     void extendLimits(); ///< by half of what they were; a mission that is held at one goes on
 
 Q_SIGNALS:

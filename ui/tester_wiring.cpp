@@ -34,6 +34,7 @@ public:
         if (auto tools = m_desk.tools())
             m_tools = std::move(*tools);
         m_pane.setTools(m_desk.toolNames(), m_tools, [this](const QString& tool) { return m_desk.refusal(tool); });
+        m_pane.setLooks([this](const Proposal& call) { return looksOnly({call.tool, call.arguments}); });
         followPane();
         followDesk();
         followPicture();
@@ -54,6 +55,7 @@ private:
     TrialCall call() const { return {m_edit.proposal().tool, m_edit.arguments()}; }
     void read(const QString& text);
     void dryRun();
+    bool looksOnly(const TrialCall& call) const;
     void run();
     void showReport(const TrialReport& report);
     const TurnRecord* chosenTurn() const;
@@ -166,13 +168,21 @@ void Tester::dryRun()
     m_pane.showVerdict(m_desk.judge(call()));
 }
 
+/// The display's own tools alone do; of the others nobody needs to be asked at every letter.
+bool Tester::looksOnly(const TrialCall& call) const
+{
+    const ToolSpec* spec = m_tools.find(call.tool);
+    const bool isDisplays = spec && spec->use.section(QLatin1Char('.'), 0, 0) == QLatin1String("display");
+    return isDisplays && m_desk.judge(call).looksOnly;
+}
+
 void Tester::run()
 {
     if (!m_edit.draft() || !m_pane.canRun() || m_request != 0)
         return;
     m_pane.setPicking(false);
     m_pane.setRunning(true);
-    if (m_window.controller().state().isActive) {
+    if (m_window.controller().state().isActive && !looksOnly(call())) {
         m_request = ofTheMission;
         return m_act.begin(call());
     }

@@ -37,6 +37,12 @@ void wireRunActions(MainWindow& window)
     on(ActionId::ExtendLimits, &MissionController::extendLimits);
     on(ActionId::AskTactician, &MissionController::askTactician);
     on(ActionId::UseRehearsal, &MissionController::useRehearsal);
+    QObject::connect(window.actions().at(ActionId::UseRehearsal), &QAction::triggered, &window, [&window, controller] {
+        if (controller->state().isActive)
+            window.showNotice(MessageKind::Done, // it answers the operator: why this one is held may wait
+                MainWindow::tr("The next mission asks Rehearsal. This one keeps its model; Stop ends it"),
+                ActionId::Stop);
+    });
     for (const auto& [id, name] : {std::pair(ActionId::RunSample, "calculator"), {ActionId::RunTextSample, "text_file"},
              {ActionId::RunApprovalSample, "forbidden_key"}, {ActionId::RunHelpSample, "missing_button"}})
         QObject::connect(window.actions().at(id), &QAction::triggered, controller,

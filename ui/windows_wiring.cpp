@@ -54,7 +54,7 @@ void WindowActs::run(const char* tool, WindowId id)
 void WindowActs::restrictTo(const QString& windowClass)
 {
     m_window.controller().setTarget(QStringLiteral("window class=") + windowClass);
-    m_window.showNotice(MessageKind::Info,
+    m_window.showNotice(MessageKind::Done,
         MainWindow::tr("The next mission sees the windows of %1 alone").arg(windowClass), ActionId::DisplaySetup);
 }
 

@@ -70,7 +70,7 @@ void ConsoleCore::show(const Shown& shown)
     connect(m_live.get(), &LiveSource::updated, this, &ConsoleBackend::liveUpdated);
     connect(m_live.get(), &LiveSource::windowsChanged, this, &ConsoleBackend::windowsChanged);
     watchNature(shown);
-    m_trials.see(*m_live, shown.isSandbox);
+    m_trials.see(*m_live, shown.address, shown.isSandbox);
     connect(m_live.get(), &LiveSource::lost, this, [this](const Error& why) { Q_EMIT displayLost(why.message); });
     m_live->start();
 }

@@ -2,12 +2,14 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "app/console/trial_bench.h"
 
+#include "app/console/trial_look.h"
 #include "app/resource_paths.h"
 #include "app/tool_parts.h"
 #include "core/base/json.h"
 #include "core/desktop/recording_desktop.h"
 #include "core/door/policy_requests.h"
 #include "core/wire/display_tools.h"
+#include "core/wire/joined_stop.h"
 
 #include <QMetaMethod>
 #include <algorithm>
@@ -117,7 +119,7 @@ Result<TrialReading> TrialBench::read(const QString& text) const
 TrialVerdict TrialBench::judge(const TrialCall& trial) const
 {
     const ManualCall call = manual(trial);
-    if (isDisplayTool(call, known()) && !displayToolActs(call))
+    if (looksOnly(call))
         return {{}, true, {}, {}};
     const auto own = actionOfCall(call, known(), m_view.screen);
     const auto action = !own ? displayToolAction(call, m_view) : *own ? std::optional(**own) : std::nullopt;
@@ -133,9 +135,16 @@ TrialVerdict TrialBench::judge(const TrialCall& trial) const
     return {decision.verdict, false, decision.rule, decision.reason};
 }
 
-void TrialBench::see(LiveSource& live, bool isSandbox)
+bool TrialBench::looksOnly(const ManualCall& call) const
 {
+    return isDisplayTool(call, known()) && !displayToolActs(call);
+}
+
+void TrialBench::see(LiveSource& live, const DisplayAddress& address, bool isSandbox)
+{
+    m_address = address;
     m_isSandbox = isSandbox;
+    m_sessions = std::make_shared<DeskSessions>();
     connect(&live, &LiveSource::updated, this, [this](const LiveUpdate& update) {
         m_view.pointer = update.pointer;
         if (std::exchange(m_view.screen, update.display) != update.display)
@@ -150,6 +159,7 @@ void TrialBench::see(LiveSource& live, bool isSandbox)
 void TrialBench::seeNothing()
 {
     m_view = {};
+    m_address = {};
     Q_EMIT displayChanged();
 }
 
@@ -173,6 +183,10 @@ int TrialBench::run(const TrialCall& call)
         Q_EMIT asked(request, manual(call), m_stop.get_token());
         return request;
     }
+    if (looksOnly(manual(call)) && !m_address.display.isEmpty()) {
+        look(request, manual(call));
+        return request;
+    }
     QMetaObject::invokeMethod(
         this,
         [this, request] {
@@ -180,6 +194,18 @@ int TrialBench::run(const TrialCall& call)
         },
         Qt::QueuedConnection);
     return request;
+}
+
+/// Somebody else drives the display, or a mission does, or nobody: neither is asked, nor held up.
+void TrialBench::look(int request, const ManualCall& call)
+{
+    m_looks.begin(
+        [this, request, call, address = m_address, isSandbox = m_isSandbox, tools = known(), sessions = m_sessions,
+            asked = m_stop.get_token()](const std::stop_token& given) -> Errands::News {
+            const JoinedStop stop(asked, given);
+            const auto trial = lookOnce(address, isSandbox, call, tools, sessions, stop.token());
+            return [this, request, trial](int) { hear(request, trial); };
+        });
 }
 
 void TrialBench::stop() { m_stop.request_stop(); }

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "app/console/errands.h"
 #include "app/host_wiring.h"
 #include "core/wire/trial_service.h"
 #include "core/x11/live_source.h"
@@ -12,7 +13,8 @@
 namespace triarch {
 
 /// The tester's other side: the contracts' words over core/wire, the rules as they are on disk now, and what is run is
-/// asked of the host that the console is for its display. Lives in the GUI thread, but for serveBy().
+/// asked of the host that the console is for its display; what only looks needs none. Lives in the GUI thread, but for
+/// serveBy().
 class TrialBench final : public TrialDesk {
     Q_OBJECT
 public:
@@ -29,7 +31,7 @@ public:
     void stop() override;
     TrialReport told(const TrialCall& call, const Frame& seen, const Outcome& done) const override;
 
-    void see(LiveSource& live, bool isSandbox); ///< the display that is shown
+    void see(LiveSource& live, const DisplayAddress& address, bool isSandbox); ///< the display that is shown
     void seeNothing();
     void serveBy(HostWiring& host); ///< in the host's thread: it is who runs what is asked from now on
 
@@ -38,16 +40,21 @@ Q_SIGNALS:
 
 private:
     const ToolRegistry& known() const;
+    bool looksOnly(const ManualCall& call) const;
+    void look(int request, const ManualCall& call);
     void hear(int request, const Result<Trial>& trial);
     void tellOf(int request, const Error& why);
 
     const QString m_prompts;
     mutable std::optional<ToolRegistry> m_tools; ///< read when they are first wanted
     DialectView m_view;
+    DisplayAddress m_address;                                                    ///< of the display that is shown
+    std::shared_ptr<DeskSessions> m_sessions = std::make_shared<DeskSessions>(); ///< where nothing is served
     bool m_isSandbox = false;
     int m_last = 0;
     std::set<int> m_running;
     std::stop_source m_stop;
+    Errands m_looks; ///< where nothing is served: each over a connection of its own
 };
 
 } // namespace triarch

@@ -656,10 +656,6 @@
         <translation>Usar el ensayo</translation>
     </message>
     <message>
-        <source>The next mission asks the built-in model; one that runs is stopped</source>
-        <translation>La próxima misión pregunta al modelo integrado; la que esté en marcha se detiene</translation>
-    </message>
-    <message>
         <source>Add a model server...</source>
         <translation>Añadir un servidor de modelos...</translation>
     </message>
@@ -786,6 +782,10 @@
     <message>
         <source>Goes to who was called for what, with times and tokens</source>
         <translation>Va a quién fue llamado y para qué, con tiempos y tokens</translation>
+    </message>
+    <message>
+        <source>The next mission asks the built-in model; one that runs keeps its own</source>
+        <translation>La próxima misión pregunta al modelo integrado; la que está en marcha conserva el suyo</translation>
     </message>
     <message>
         <source>Puts the cursor into the mission text, without what was set up for another</source>
@@ -5147,8 +5147,20 @@
         <translation>%1 solo se observa. En una pantalla privada sí se puede actuar.</translation>
     </message>
     <message>
-        <source>A mission works the display. Take control (F12), or wait until it has ended.</source>
-        <translation>Una misión trabaja en la pantalla. Tome el control (F12) o espere a que termine.</translation>
+        <source>You are in control: use your hand in the picture. This waits until the mission has ended.</source>
+        <translation>Usted tiene el control: use la mano en la imagen. Esto espera a que termine la misión.</translation>
+    </message>
+    <message>
+        <source>Control is yours in a moment: something is still being done.</source>
+        <translation>El control será suyo en un momento: todavía se está haciendo algo.</translation>
+    </message>
+    <message>
+        <source>A mission works the display, and control cannot be taken now. Wait until it has ended.</source>
+        <translation>Una misión trabaja en la pantalla y ahora no se puede tomar el control. Espere a que termine.</translation>
+    </message>
+    <message>
+        <source>A mission works the display. Take control, or wait until it has ended.</source>
+        <translation>Una misión trabaja en la pantalla. Tome el control o espere a que termine.</translation>
     </message>
 </context>
 <context>
@@ -7550,6 +7562,10 @@
         <translation>El diario omite lo que es secreto: hay que escribirlo de nuevo donde dice [redacted]</translation>
     </message>
     <message>
+        <source>The next mission asks Rehearsal. This one keeps its model; Stop ends it</source>
+        <translation>La próxima misión pregunta al ensayo. Esta conserva su modelo; Detener la termina</translation>
+    </message>
+    <message>
         <source>A hand pushed the pointer into a corner of the display: everything stopped</source>
         <translation>Una mano llevó el puntero a una esquina de la pantalla: todo se detuvo</translation>
     </message>
@@ -9299,12 +9315,16 @@
         <translation>El próximo clic en la imagen fija el punto, o las flechas e Intro; no se envía nada</translation>
     </message>
     <message>
-        <source>A mission works the display. Take control to run this yourself, or wait until it has ended.</source>
-        <translation>Una misión trabaja en la pantalla. Tome el control para ejecutarlo usted, o espere a que termine.</translation>
+        <source>Queries and dry runs work here.</source>
+        <translation>Aquí se puede consultar y simular.</translation>
     </message>
     <message>
-        <source>Control is yours in a moment: something is still being done.</source>
-        <translation>El control será suyo en un momento: todavía se está haciendo algo.</translation>
+        <source>A wait sends nothing: while you are in control the mission stands still as it is.</source>
+        <translation>Una espera no envía nada: mientras usted tiene el control, la misión ya está detenida.</translation>
+    </message>
+    <message>
+        <source>Asks the display once, whoever works it; nothing is sent</source>
+        <translation>Pregunta una vez a la pantalla, trabaje quien trabaje en ella; no se envía nada</translation>
     </message>
 </context>
 <context>

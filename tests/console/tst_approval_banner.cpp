@@ -283,6 +283,8 @@ private Q_SLOTS:
         QTRY_COMPARE(QApplication::focusWidget(), key);
         QVERIFY(waiting.says(QStringLiteral("Rejected in")) && waiting.button("Reject"));
         QVERIFY(!waiting.yes().isVisible()); // it would be for what is not written any more
+        QTest::mouseClick(waiting.banner().findChild<ActionButton*>(QStringLiteral("editRequest")), Qt::LeftButton);
+        QVERIFY(form->isVisible() && !waiting.banner().findChild<AnswerField*>()->isVisible()); // once is enough
         auto* apply = form->findChild<ActionButton*>(QStringLiteral("applyEdit"));
         for (auto* shown : {waiting.panic(), apply}) // in the layout that is shown, whole, and under nothing
             QCOMPARE(waiting.window.childAt(shown->mapTo(&waiting.window, shown->rect().center())),

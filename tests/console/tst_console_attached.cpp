@@ -13,13 +13,17 @@
 #include "ui/panes/film_strip.h"
 #include "ui/panes/pace_picker.h"
 #include "ui/panes/parts/argument_form.h"
+#include "ui/panes/parts/dialect_talk.h"
 #include "ui/panes/parts/staleness_badge.h"
+#include "ui/panes/parts/wire_text.h"
+#include "ui/panes/tester_pane.h"
 #include "ui/staleness_watch.h"
 #include "ui/widgets/action_button.h"
 
 #include <QAbstractButton>
 #include <QComboBox>
 #include <QLineEdit>
+#include <QPlainTextEdit>
 #include <csignal>
 
 using namespace triarch;
@@ -113,6 +117,33 @@ QString wordsOf(const QWidget& pane)
             words << label->text();
     return words.join(QLatin1Char('\n'));
 }
+
+/// The tester of a console, by its buttons.
+struct Tester {
+    explicit Tester(ConsoleSeat& there) : seat(there), pane(there.window.panes().evidence->tester()) { }
+    bool opens()
+    {
+        seat.window.actions().at(ActionId::GoTester)->trigger();
+        return settles(seat.window, [this] { return pane.isVisible(); });
+    }
+    void paste(const QString& text)
+    {
+        pane.findChild<QPlainTextEdit*>(QStringLiteral("trialPaste"))->setPlainText(text);
+    }
+    ActionButton* button(const char* name) { return pane.findChild<ActionButton*>(QString::fromLatin1(name)); }
+    bool runs() ///< and there is an outcome
+    {
+        QTest::mouseClick(button("trialRun"), Qt::LeftButton);
+        return QTest::qWaitFor([this] { return pane.hasReport(); }, patience);
+    }
+    QString said(const char* dialect)
+    {
+        pane.talk().choose(QString::fromLatin1(dialect));
+        return pane.findChild<WireText*>(QStringLiteral("replyText"))->toPlainText();
+    }
+    ConsoleSeat& seat;
+    TesterPane& pane;
+};
 
 } // namespace
 
@@ -292,6 +323,82 @@ private Q_SLOTS:
         led.seat.controller.setControl(false);
         QTRY_VERIFY_WITH_TIMEOUT(led.seat.shown.back().turn > turn, missionPatience); // it goes on by itself
         QVERIFY(!led.seat.state().isInControl);
+    }
+    /// What only looks is asked of the display itself; what acts goes by the mission's own process, as the hand does.
+    void theTesterAsksTheDisplayAndActsByItsHost()
+    {
+        Led led(sum);
+        QVERIFY(led.isHeldAt(MissionStatus::Paused));
+        QTRY_VERIFY_WITH_TIMEOUT(led.seat.state().hasProposal, patience);
+        Tester tester(led.seat);
+        QVERIFY(tester.opens());
+        const auto before = led.turns().size();
+        tester.paste(QStringLiteral("list_windows"));
+        QVERIFY(tester.runs());
+        QVERIFY2(tester.said("lucy").contains(QStringLiteral("Calculator")), qPrintable(tester.said("lucy")));
+        QVERIFY(led.turns().size() == before && led.seat.state().status == MissionStatus::Paused);
+        tester.paste(QStringLiteral(R"({"tool":"click_element","arguments":{"label":"by hand","position":[10,990]}})"));
+        QVERIFY(!tester.button("trialRun")->isEnabled());
+        QTest::mouseClick(tester.button("trialDry"), Qt::LeftButton);
+        QTRY_VERIFY(wordsOf(tester.pane).contains(QStringLiteral("Nothing was sent")));
+        QTest::mouseClick(tester.button("trialFix"), Qt::LeftButton); // Take control
+        QTRY_VERIFY_WITH_TIMEOUT(led.seat.state().isInControl, patience);
+        QVERIFY(tester.runs());
+        QVERIFY2(tester.said("command").contains(QStringLiteral("Clicked left button")),
+            qPrintable(tester.said("command") + wordsOf(tester.pane)));
+        const auto acts = [&] {
+            QStringList targets;
+            for (const auto& record : led.turns())
+                if (record.actor == QLatin1String("operator") && hasEnded(record.status))
+                    targets << record.target;
+            return targets;
+        };
+        QTRY_COMPARE_WITH_TIMEOUT(acts(), QStringList{"by hand"}, patience);
+    }
+    /// Of a display that nobody drives, and of one that another process serves.
+    void theTesterAsksWhatIsOnlyWatched_data()
+    {
+        QTest::addColumn<bool>("isServed");
+        QTest::newRow("nobody's") << false;
+        QTest::newRow("another's") << true;
+    }
+    void theTesterAsksWhatIsOnlyWatched()
+    {
+        QFETCH(bool, isServed);
+        XvfbServer target({.extraArguments = {"-ac"}}); // the console knows the cookie of the operator's display alone
+        QVERIFY(target.isRunning() && target.startWindowManager());
+        const QTemporaryDir state;
+        std::unique_ptr<Program> host;
+        if (isServed) {
+            host =
+                std::make_unique<Program>(state.path(), QStringList{"host", "--display", target.display(), "--json"});
+            QVERIFY(!host->hear().isEmpty());
+        }
+        TestClient program({target.display(), {}});
+        const auto window = program.create({50, 60, 200, 100});
+        program.setTitle(window, "only to be looked at");
+        program.map(window);
+        ConsoleSeat seat(0);
+        seat.controller.setDisplay(target.display());
+        QTRY_VERIFY_WITH_TIMEOUT(!seat.window.panes().live->view().isEmpty(), patience);
+        QTRY_VERIFY_WITH_TIMEOUT(seat.window.models().windows.rowCount() > 0, patience);
+        QCOMPARE(seat.state().display.hostPid != 0, isServed);
+        Tester tester(seat);
+        QVERIFY(tester.opens());
+        tester.paste(QStringLiteral("list_windows"));
+        QVERIFY(tester.runs());
+        QVERIFY2(tester.said("lucy").contains(QStringLiteral("only to be looked at")), qPrintable(tester.said("lucy")));
+        tester.paste(QStringLiteral("triarchctl list-windows"));
+        QVERIFY(tester.runs());
+        QVERIFY2(tester.said("deskctl").contains(QStringLiteral("w1")), qPrintable(tester.said("deskctl")));
+        tester.paste(
+            QStringLiteral("triarchctl wait window --selector ref=w1 --timeout 5")); // the number is still known
+        QVERIFY(tester.runs());
+        QVERIFY2(
+            tester.said("deskctl").contains(QLatin1String("\"success\": true")), qPrintable(tester.said("deskctl")));
+        tester.paste(QStringLiteral(R"({"tool":"press_key","arguments":{"key":"a"}})"));
+        QVERIFY(!tester.button("trialRun")->isEnabled() && tester.button("trialDry")->isEnabled());
+        QVERIFY(!wordsOf(*tester.pane.findChild<QWidget*>(QStringLiteral("trialBlock"))).isEmpty());
     }
     /// What was in the bar is there again, and nothing of the mission is; it goes on to its end.
     void whoLetsGoChangesNothing()

@@ -222,8 +222,20 @@ private Q_SLOTS:
         QCOMPARE(last.actor, QStringLiteral("operator"));
         QCOMPARE(last.target, QStringLiteral("by hand"));
         QVERIFY(last.turn > before);
-        at.paste(QStringLiteral("list_windows")); // nothing that a hand does
-        QVERIFY(!at.part<ActionButton>("trialRun")->isEnabled());
+        const int after = at.seat.state().turn;
+        at.paste(QStringLiteral("list_windows")); // sends nothing: the mission is not even asked
+        QVERIFY(at.runs());
+        QVERIFY2(at.said("lucy", "replyText").contains(QStringLiteral("Calculator")),
+            qPrintable(at.said("lucy", "replyText")));
+        QCOMPARE(at.seat.state().turn, after);
+        at.paste(QStringLiteral("triarchctl wait window --selector class=nobody --timeout 60"));
+        auto* run = at.part<ActionButton>("trialRun");
+        QTest::mouseClick(run, Qt::LeftButton);
+        QCOMPARE(run->text(), QStringLiteral("Stop"));
+        QTest::mouseClick(run, Qt::LeftButton);
+        QTRY_COMPARE_WITH_TIMEOUT(run->text(), QStringLiteral("Run"), 20'000);
+        at.paste(QStringLiteral(R"({"tool":"open_application","arguments":{"name":"xterm"}})"));
+        QVERIFY(!run->isEnabled()); // nothing that a hand does
         QTest::mouseClick(at.seat.runButton(ActionId::Stop), Qt::LeftButton);
         QTRY_COMPARE_WITH_TIMEOUT(at.seat.ended.size(), 1, patience);
     }

@@ -93,7 +93,10 @@ private Q_SLOTS:
         seat.controller.setProfile(QStringLiteral("lab"));
         seat.controller.start();
         QTRY_COMPARE(seat.asked.size(), 1);
-        seat.controller.useRehearsal();
+        seat.controller.useRehearsal(); // what is done already is not thrown away for it
+        QVERIFY(seat.state().isActive && !seat.state().isStopping);
+        QCOMPARE(seat.state().profile, QStringLiteral("lab"));
+        seat.controller.stop();
         QTRY_COMPARE(seat.ended.size(), 1);
         QCOMPARE(seat.result(), MissionStatus::Stopped);
         QCOMPARE(seat.console.plans.front().mission.profile, QStringLiteral("lab")); // it kept what it began with

@@ -3,6 +3,7 @@
 #include "tests/console/pane_stage.h"
 #include "tests/support/loop_work.h"
 #include "tests/support/settled_layout.h"
+#include "ui/panes/hand_block.h"
 #include "ui/panes/inspector_pane.h"
 #include "ui/panes/parts/markdown_view.h"
 #include "ui/panes/windows_pane.h"
@@ -200,7 +201,7 @@ private Q_SLOTS:
         for (const auto& [state, restricts] : {std::pair(worked, false), {watched, true}}) {
             pane.show(state);
             QVERIFY(action("whyNot")->isVisible() && !action("whyNot")->text().isEmpty());
-            QVERIFY(!action("focusWindow")->isEnabled() && !action("windowPicture")->isEnabled());
+            QVERIFY(!action("focusWindow")->isEnabled() && action("windowPicture")->isEnabled()); // that sends nothing
             QCOMPARE(action("restrictToWindow")->isEnabled(), restricts);
             QVERIFY(action("copyId")->isEnabled());
             refused.clear();
@@ -209,6 +210,34 @@ private Q_SLOTS:
             QCOMPARE(refused.at(0).at(0).toString(), action("whyNot")->text());
         }
         QCOMPARE(focused.size(), 2);
+    }
+    /// Control is offered to whoever has it not and can have it.
+    void whyNothingIsDoneByHandFitsWhoHasControl_data()
+    {
+        QTest::addColumn<bool>("wants");
+        QTest::addColumn<bool>("has");
+        QTest::addColumn<bool>("stops");
+        QTest::addColumn<QString>("says");
+        QTest::newRow("can have it") << false << false << false << text("Take control, or wait");
+        QTest::newRow("is about to have it") << true << false << false << text("Control is yours in a moment");
+        QTest::newRow("has it") << true << true << false << text("You are in control: use your hand");
+        QTest::newRow("cannot have it") << false << false << true << text("control cannot be taken now");
+    }
+    void whyNothingIsDoneByHandFitsWhoHasControl()
+    {
+        QFETCH(bool, wants);
+        QFETCH(bool, has);
+        QFETCH(bool, stops);
+        QFETCH(QString, says);
+        ConsoleState state;
+        state.display.name = text(":99");
+        state.display.socket = text("/run/host.sock");
+        state.isActive = true;
+        state.wantsControl = wants;
+        state.isInControl = has;
+        state.isStopping = stops;
+        QVERIFY2(handBlock(state).contains(says), qPrintable(handBlock(state)));
+        QCOMPARE(handBlock(state).contains(text("Take control")), isEnabled(ActionId::TakeControl, state) && !wants);
     }
     /// Why there are none, and what can be done about it.
     void aDisplayWithoutWindowsSaysWhy()

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // What the tester says: why nothing runs, what the rules would say, what came of it, and what its buttons copy.
 #include "ui/models/action_edit.h"
+#include "ui/panes/hand_block.h"
 #include "ui/panes/parts/argument_form.h"
 #include "ui/panes/parts/dialect_talk.h"
 #include "ui/panes/parts/wire_text.h"
@@ -115,7 +116,7 @@ private Q_SLOTS:
         state.display.socket.clear();
         QTest::newRow("looked at") << state << ":99 is only looked at"
                                    << "Start a private display";
-        QTest::newRow("a mission's") << inMission(false, false) << "Take control to run this yourself"
+        QTest::newRow("a mission's") << inMission(false, false) << "A mission works the display. Take control, or wait"
                                      << "Take control";
         QTest::newRow("nearly in control") << inMission(true, false) << "in a moment"
                                            << "";
@@ -134,6 +135,7 @@ private Q_SLOTS:
         QCOMPARE(stage.button("trialRun")->isEnabled(), says.isEmpty());
         QCOMPARE(stage.fix(), button);
         QVERIFY(stage.button("trialDry")->isEnabled()); // words and rules can always be looked at
+        QCOMPARE(block.contains(text("Queries and dry runs")), !says.isEmpty() && canBeSeen(state));
         if (says.isEmpty())
             return;
         QVERIFY(applyLanguage(*qApp, text("es")));
@@ -154,17 +156,60 @@ private Q_SLOTS:
     }
     void inControlOnlyInputIsSent()
     {
-        Stage stage("wait", {{"seconds", 1}});
-        stage.pane.show(inMission(true, true));
-        QVERIFY2(
-            stage.said("trialBlock").contains(text("In control only clicks")), qPrintable(stage.said("trialBlock")));
-        QVERIFY(!stage.button("trialRun")->isEnabled());
+        for (const auto& [tool, arguments, says] :
+            std::initializer_list<std::tuple<const char*, QJsonObject, const char*>>{
+                {"wait", {{"seconds", 1}}, "the mission stands still as it is"},
+                {"open_application", {{"name", "xterm"}}, "In control only clicks"}}) {
+            Stage stage(tool, arguments);
+            stage.pane.show(inMission(true, true));
+            QVERIFY2(stage.said("trialBlock").contains(text(says)), qPrintable(stage.said("trialBlock")));
+            QVERIFY(!stage.button("trialRun")->isEnabled());
+        }
         Stage click("click_element", {{"label", "x"}, {"position", QJsonArray{500, 500}}});
         click.pane.show(inMission(true, true));
         QVERIFY(click.button("trialRun")->isEnabled());
         QVERIFY(!click.button("trialPick")->isEnabled()); // there a click is the display's
         click.pane.show(onOwnDisplay());
         QVERIFY(click.button("trialPick")->isEnabled());
+    }
+
+    /// Whoever works the display: nobody's leave is needed, and nothing of it can be ended by the mission's Stop.
+    void whatOnlyLooksRunsWhereverADisplayIsSeen_data()
+    {
+        QTest::addColumn<ConsoleState>("state");
+        QTest::addColumn<bool>("runs");
+        ConsoleState another = onOwnDisplay();
+        another.display.hostPid = 4711;
+        ConsoleState plain = onOwnDisplay();
+        plain.display.socket.clear();
+        ConsoleState lost = plain;
+        lost.display.isLost = true;
+        ConsoleState recording = onOwnDisplay();
+        recording.isReview = true;
+        QTest::newRow("another's") << another << true;
+        QTest::newRow("looked at") << plain << true;
+        QTest::newRow("a mission's") << inMission(false, false) << true;
+        QTest::newRow("in control") << inMission(true, true) << true;
+        QTest::newRow("lost") << lost << false;
+        QTest::newRow("a recording") << recording << false;
+        QTest::newRow("no display") << ConsoleState() << false;
+    }
+    void whatOnlyLooksRunsWhereverADisplayIsSeen()
+    {
+        QFETCH(ConsoleState, state);
+        QFETCH(bool, runs);
+        Stage stage("wait", {{"seconds", 1}});
+        stage.pane.setLooks([](const Proposal& call) { return call.tool == text("wait"); });
+        stage.pane.show(state);
+        QCOMPARE(stage.button("trialRun")->isEnabled(), runs);
+        QCOMPARE(stage.said("trialBlock").isEmpty(), runs);
+        QVERIFY(!runs || stage.button("trialRun")->toolTip().contains(text("nothing is sent")));
+        if (!runs)
+            return;
+        stage.pane.setRunning(true);
+        QSignalSpy stopped(&stage.pane, &TesterPane::stopWanted);
+        QTest::mouseClick(stage.button("trialRun"), Qt::LeftButton);
+        QCOMPARE(stopped.size(), 1);
     }
 
     void whatTheRulesWouldSay_data()

@@ -11,6 +11,7 @@
 
 #include <QDesktopServices>
 #include <QDialog>
+#include <QLabel>
 #include <QtTest>
 
 using namespace triarch;
@@ -282,6 +283,28 @@ private Q_SLOTS:
         QTRY_COMPARE(problems.rowCount(), before);
     }
     /// What a model lacks is a problem as long as it is the chosen one.
+    /// A mission that is held for its model is not thrown away for another one, and it is said what comes when.
+    void rehearsalIsForTheNextMission()
+    {
+        Stage stage(Scene::FirstRun);
+        stage.controller.setProfile(QStringLiteral("lab"));
+        stage.play(Scene::NeedsHelp);
+        QTRY_VERIFY(stage.isSet(Scene::NeedsHelp));
+        auto* banner = stage.window.panes().banner;
+        const auto says = [banner](const QString& words) {
+            const auto labels = banner->findChildren<QLabel*>();
+            return std::ranges::any_of(
+                labels, [&](const QLabel* label) { return label->isVisible() && label->text().contains(words); });
+        };
+        stage.window.actions().at(ActionId::UseRehearsal)->trigger();
+        QVERIFY(stage.controller.state().isActive && !stage.controller.state().isStopping);
+        QTRY_VERIFY(says(QStringLiteral("The next mission asks Rehearsal")));
+        for (auto* button : banner->findChildren<ActionButton*>())
+            if (button->isVisible() && button->text() == stage.window.actions().at(ActionId::Stop)->text())
+                button->click();
+        QTRY_VERIFY(!stage.controller.state().isActive);
+        QCOMPARE(stage.controller.state().profile, QStringLiteral("rehearsal"));
+    }
     void whatTheModelLacksIsAProblem()
     {
         Stage stage(Scene::FirstRun);

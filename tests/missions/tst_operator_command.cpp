@@ -10,6 +10,7 @@
 #include <QDir>
 #include <QImage>
 #include <QLocalSocket>
+#include <QRegularExpression>
 #include <QTemporaryDir>
 #include <QtTest>
 
@@ -365,6 +366,35 @@ private Q_SLOTS:
         QVERIFY(told->waitForFinished(patience));
         QVERIFY(told->readAllStandardOutput().contains(
             "note: edited by the operator: it was {\"label\":\"" + shown.toUtf8()));
+    }
+    /// Who did what stands in the list of a mission's turns, for people and for scripts.
+    void whoDidATurnIsShown()
+    {
+        Program run(m_state.path(),
+            {"run", sum, "--json", "--out", path("hand"), "--operator", "--break", "tool click_element"});
+        QVERIFY(run.says("(breakpoint: tool click_element)"));
+        QCOMPARE(operate({"take-control"}).code, 0);
+        QCOMPARE(operate({R"(act press_key {"key": "esc"})"}).code, 0);
+        QTRY_COMPARE_WITH_TIMEOUT(rows("hand", "outcome", "operator").size(), std::size_t(1), patience);
+        QCOMPARE(operate({"stop"}).code, 0);
+        (void)ended(run);
+        Program words(m_state.path(), {"missions", "show", path("hand")});
+        QVERIFY(words->waitForFinished(patience));
+        const QString lines = QString::fromUtf8(words->readAllStandardOutput());
+        static const QRegularExpression hand(QStringLiteral("\\n  T\\d+ \\S+ operator press_key\\(esc\\): done"));
+        static const QRegularExpression model(
+            QStringLiteral("\\n  T\\d+ \\S+ executor click_element\\(.*\\): rejected"));
+        QVERIFY2(lines.contains(hand) && lines.contains(model), qPrintable(lines));
+        Program json(m_state.path(), {"missions", "show", path("hand"), "--json"});
+        QVERIFY(json->waitForFinished(patience));
+        QStringList actors;
+        const auto shown = parseJsonObject(json->readAllStandardOutput().trimmed()).value_or(QJsonObject());
+        for (const auto& one : shown["records"].toArray()) {
+            const QJsonObject turn = one.toObject();
+            if (turn["tool"] == QLatin1String("press_key") || turn["tool"] == QLatin1String("click_element"))
+                actors << turn["actor"].toString();
+        }
+        QCOMPARE(actors, (QStringList{"executor", "operator"}));
     }
     void whereNoMissionRunsItIsSaid()
     {

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/panes/hand_block.h"
 
+#include "ui/app_actions.h"
 #include "ui/console_state.h"
 
 #include <QCoreApplication>
@@ -14,7 +15,24 @@ struct Words {
     Q_DECLARE_TR_FUNCTIONS(HandBlock)
 };
 
+/// Control is not taken twice, and not while nothing could be done with it.
+QString missionBlock(const ConsoleState& state)
+{
+    if (state.isInControl)
+        return Words::tr("You are in control: use your hand in the picture. This waits until the mission has ended.");
+    if (state.wantsControl)
+        return Words::tr("Control is yours in a moment: something is still being done.");
+    if (!isEnabled(ActionId::TakeControl, state))
+        return Words::tr("A mission works the display, and control cannot be taken now. Wait until it has ended.");
+    return Words::tr("A mission works the display. Take control, or wait until it has ended.");
+}
+
 } // namespace
+
+bool canBeSeen(const ConsoleState& state)
+{
+    return !state.isReview && !state.display.name.isEmpty() && !state.display.isLost;
+}
 
 QString handBlock(const ConsoleState& state)
 {
@@ -22,7 +40,7 @@ QString handBlock(const ConsoleState& state)
     if (state.isReview)
         return Words::tr("A recording is shown: nothing is sent. Close the review to run this on a display.");
     if (state.isActive)
-        return Words::tr("A mission works the display. Take control (F12), or wait until it has ended.");
+        return missionBlock(state);
     if (display.name.isEmpty())
         return Words::tr("There is no display to run this on.");
     if (display.isLost)

@@ -82,7 +82,7 @@ private:
     std::optional<std::pair<int, Proposal>> m_proposed; ///< of a mission, with its turn
     QString m_keysGo;    ///< who gets what is proposed to be typed or pressed; empty: nobody
     QString m_folder;    ///< of the mission
-    QString m_workedOn; ///< the display of the last mission
+    QString m_workedOn;  ///< the display of the last mission
     int m_askedTurn = 0; ///< the last one that the executor was asked in; 0: none yet
     int m_modelTurn = 0; ///< whose picture for the model is shown; 0: none is
     bool m_isHeld = false;

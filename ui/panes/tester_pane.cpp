@@ -94,6 +94,7 @@ void TesterPane::listen()
     connect(m_form, &ArgumentForm::returned, this, &TesterPane::dryRunWanted);
     connect(&m_edit, &ActionEdit::changed, this, [this] {
         clearOutcome();
+        showRun();
         showBlock();
     });
 }
@@ -184,6 +185,7 @@ void TesterPane::showTool(const QString& tool)
     m_help->setText(m_tool->currentData().toString());
     m_form->open();
     clearOutcome();
+    showRun();
     showBlock();
 }
 
@@ -223,20 +225,26 @@ void TesterPane::showReport(const TrialReport& report)
 void TesterPane::setRunning(bool isRunning)
 {
     m_isRunning = isRunning;
+    m_isLook = isRunning && looksOnly();
     if (isRunning)
         say({QStringLiteral("hourglass"), Token::Text2, tr("Being done...")});
     showRun();
     showUsable();
 }
 
+bool TesterPane::looksOnly() const { return m_looks && m_edit.draft() && m_looks(*m_edit.draft()); }
+
 /// What is under way in a mission ends as everything there: by its Stop.
+bool TesterPane::canStop() const { return m_isRunning && (m_isLook || !m_state.isActive); }
+
 void TesterPane::showRun()
 {
-    const bool isStop = m_isRunning && !m_state.isActive;
+    const bool isStop = canStop();
     m_run->setIconName(isStop ? QStringLiteral("square") : QStringLiteral("play"));
     m_run->setText(isStop ? tr("Stop") : tr("Run"));
-    m_run->setToolTip(isStop
-            ? tr("Ends what is being done, and releases")
+    m_run->setToolTip(isStop ? tr("Ends what is being done, and releases")
+            : looksOnly()
+            ? tr("Asks the display once, whoever works it; nothing is sent")
             : tr("Does it once on the display, through the same rules and the same journal as every action"));
 }
 
@@ -254,7 +262,7 @@ void TesterPane::forgetPaste()
 void TesterPane::focusTool() { m_tool->setFocus(Qt::ShortcutFocusReason); }
 void TesterPane::focusPick() { m_pick->setFocus(Qt::OtherFocusReason); }
 
-TrialBlock TesterPane::blockNow() const { return blockOf(m_state, m_edit.draft()); }
+TrialBlock TesterPane::blockNow() const { return blockOf(m_state, m_edit.draft(), looksOnly()); }
 bool TesterPane::canRun() const { return blockNow().why.isEmpty(); }
 QString TesterPane::block() const { return handBlock(m_state); }
 
@@ -277,8 +285,7 @@ void TesterPane::showBlock()
 void TesterPane::showUsable()
 {
     const bool isWritten = m_edit.isActive() && m_edit.draft().has_value();
-    const bool canStop = m_isRunning && !m_state.isActive;
-    m_run->setEnabled(canStop || (isWritten && canRun() && !m_isRunning));
+    m_run->setEnabled(canStop() || (isWritten && canRun() && !m_isRunning));
     m_dry->setEnabled(isWritten && !m_isRunning);
     const bool hasPicture = !m_state.display.size.isEmpty() && !m_state.display.name.isEmpty();
     const bool canPick = hasPicture && !m_state.isInControl; // there a click is the display's

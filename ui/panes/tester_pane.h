@@ -36,6 +36,9 @@ public:
     /// Why a tool is not tried, in core's words; empty: it can be.
     using Refusal = std::function<QString(const QString& tool)>;
     void setTools(const QStringList& names, const ToolRegistry& tools, const Refusal& refusal);
+    /// Whether a call sends nothing, and so runs wherever a display is seen.
+    using LooksOnly = std::function<bool(const triarch::Proposal& call)>;
+    void setLooks(LooksOnly looks) { m_looks = std::move(looks); }
     void showTool(const QString& tool); ///< the edit has begun with it: its form
     void showWords(const QList<TrialWords>& words);
     void showReading(const Result<TrialReading>& reading); ///< of what was pasted
@@ -74,6 +77,8 @@ private:
     void listen();
     QWidget* buildButtons();
     TrialBlock blockNow() const;
+    bool looksOnly() const; ///< what is written
+    bool canStop() const;
     void say(const TrialLine& line);
     void showRun();
     void showBlock();
@@ -82,6 +87,8 @@ private:
     void retranslate();
 
     ActionEdit& m_edit;
+    LooksOnly m_looks;
+    bool m_isLook = false; ///< what runs
     QScrollArea* m_area;
     QPlainTextEdit* m_paste;
     TintedLabel* m_pasteSays;

@@ -138,8 +138,8 @@ void WindowsPane::updateActions()
     const QString className = current.data(WindowListModel::ClassRole).toString().section(QLatin1Char('.'), 1);
     m_why->setText(m_block);
     m_why->setVisible(!m_block.isEmpty());
-    for (QAction* action : {m_focus, m_picture})
-        action->setEnabled(current.isValid() && m_block.isEmpty());
+    m_focus->setEnabled(current.isValid() && m_block.isEmpty());
+    m_picture->setEnabled(current.isValid() && canBeSeen(m_state)); // sends nothing
     m_restrict->setEnabled(current.isValid() && !className.isEmpty() && !m_state.isActive && !m_state.isReview);
     for (QAction* action : {m_copyId, m_copyGeometry})
         action->setEnabled(current.isValid());

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/panes/parts/trial_words.h"
 
+#include "ui/app_actions.h"
 #include "ui/models/core_words.h"
 #include "ui/panes/hand_block.h"
 #include "ui/panes/tester_pane.h"
@@ -31,12 +32,12 @@ QString verdictWords(const TrialVerdict& verdict)
 TrialBlock blockInMission(const ConsoleState& state, const std::optional<Proposal>& draft)
 {
     using Way = TrialBlock::Way;
-    if (!state.wantsControl)
-        return {TesterPane::tr("A mission works the display. Take control to run this yourself, or wait until it has "
-                               "ended."),
-            Way::Control};
     if (!state.isInControl)
-        return {TesterPane::tr("Control is yours in a moment: something is still being done."), Way::None};
+        return {handBlock(state),
+            isEnabled(ActionId::TakeControl, state) && !state.wantsControl ? Way::Control : Way::None};
+    if (draft && std::holds_alternative<Wait>(draft->action))
+        return {TesterPane::tr("A wait sends nothing: while you are in control the mission stands still as it is."),
+            Way::None};
     if (draft && !std::holds_alternative<Input>(draft->action))
         return {TesterPane::tr("In control only clicks, drags, scrolling and keys are sent. This has to wait until the "
                                "mission has ended."),
@@ -44,15 +45,26 @@ TrialBlock blockInMission(const ConsoleState& state, const std::optional<Proposa
     return {};
 }
 
-} // namespace
-
-TrialBlock blockOf(const ConsoleState& state, const std::optional<Proposal>& draft)
+TrialBlock blockOfActing(const ConsoleState& state, const std::optional<Proposal>& draft)
 {
     if (state.isActive && !state.isReview)
         return blockInMission(state, draft);
     const QString why = handBlock(state);
     const bool helpsAnother = !why.isEmpty() && !state.isReview && !state.display.isLost;
     return {why, helpsAnother ? TrialBlock::Way::PrivateDisplay : TrialBlock::Way::None};
+}
+
+} // namespace
+
+/// What is refused says what is not, where there is a display to be asked.
+TrialBlock blockOf(const ConsoleState& state, const std::optional<Proposal>& draft, bool looksOnly)
+{
+    if (looksOnly && canBeSeen(state))
+        return {};
+    TrialBlock block = blockOfActing(state, draft);
+    if (!block.why.isEmpty() && canBeSeen(state))
+        block.why += QLatin1Char(' ') + TesterPane::tr("Queries and dry runs work here.");
+    return block;
 }
 
 TrialLine lineOf(const TrialVerdict& verdict)

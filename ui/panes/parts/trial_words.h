@@ -17,7 +17,8 @@ struct TrialBlock {
 };
 
 /// @param draft  what is written; nullopt: nothing that could be used
-TrialBlock blockOf(const ConsoleState& state, const std::optional<Proposal>& draft);
+/// @param looksOnly  that sends nothing: it needs a display, and nobody's leave
+TrialBlock blockOf(const ConsoleState& state, const std::optional<Proposal>& draft, bool looksOnly);
 
 /// A sentence with its icon and its colour.
 struct TrialLine {
