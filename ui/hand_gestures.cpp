@@ -154,7 +154,8 @@ void HandGestures::setOn(bool on)
     m_view.setAttribute(Qt::WA_InputMethodEnabled, on); // for keys that are composed
 }
 
-bool HandGestures::eventFilter(QObject*, QEvent* event) { return m_isOn && take(event); }
+/// While a point is picked the picture is asked, not worked.
+bool HandGestures::eventFilter(QObject*, QEvent* event) { return m_isOn && !m_view.scene().isPicking && take(event); }
 
 /// @return whether the view is not to see it
 bool HandGestures::take(QEvent* event)

@@ -196,10 +196,7 @@ void Tester::showReport(const TrialReport& report)
     m_pane.showReport(report);
 }
 
-bool Tester::ownsPicture() const
-{
-    return m_pane.isVisible() && !m_window.models().edit.isOffered() && !m_window.controller().state().isInControl;
-}
+bool Tester::ownsPicture() const { return m_pane.isVisible() && !m_window.models().edit.isOffered(); }
 
 /// Dashed: it is not sent. What a mission proposes goes before it.
 void Tester::showMark()
@@ -213,7 +210,8 @@ void Tester::showMark()
     else if (wasMark && !m_window.models().edit.isOffered())
         live->view().setProposal(std::nullopt);
     if (wasMark || isMark)
-        live->view().setMovable(isMark && !m_edit.places().isEmpty());
+        live->view().setMovable(
+            isMark && !m_edit.places().isEmpty() && !m_window.controller().state().isInControl); // a drag is a hand's
 }
 
 void Tester::pick(bool isWanted)

@@ -8406,12 +8406,12 @@
         <translation>Lectura</translation>
     </message>
     <message>
-        <source>recognised “%1”</source>
-        <translation>reconocido “%1”</translation>
-    </message>
-    <message>
         <source>Recording</source>
         <translation>Grabando</translation>
+    </message>
+    <message>
+        <source>named “%1”</source>
+        <translation>llamado «%1»</translation>
     </message>
 </context>
 <context>
@@ -9325,6 +9325,10 @@
     <message>
         <source>Asks the display once, whoever works it; nothing is sent</source>
         <translation>Pregunta una vez a la pantalla, trabaje quien trabaje en ella; no se envía nada</translation>
+    </message>
+    <message>
+        <source>What stands below is not this line: clear it to go on with that</source>
+        <translation>Lo de abajo no es esta línea: bórrela para seguir con ello</translation>
     </message>
 </context>
 <context>

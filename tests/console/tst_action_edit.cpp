@@ -101,6 +101,13 @@ private Q_SLOTS:
         edit.set("position", QJsonArray{"abc", 5});
         QVERIFY(!edit.draft());
         QCOMPARE(edit.problemField(), QStringLiteral("position"));
+        Proposal bare = clickSeven();
+        bare.arguments.remove(QLatin1String("label"));
+        ActionEdit unnamed;
+        unnamed.offer(6, bare, screen);
+        unnamed.begin(tools());
+        QCOMPARE(unnamed.problemField(), QStringLiteral("label")); // its schema asks for it
+        QCOMPARE(unnamed.problem(), QStringLiteral("1 to 200 characters"));
         QCOMPARE(edit.problem(), QStringLiteral("Two numbers from 0 to 1000"));
         edit.apply();
         QVERIFY(edit.isActive() && applied.isEmpty());

@@ -223,6 +223,11 @@ private Q_SLOTS:
         QCOMPARE(last.target, QStringLiteral("by hand"));
         QVERIFY(last.turn > before);
         const int after = at.seat.state().turn;
+        QTest::mouseClick(at.part<ActionButton>("trialPick"), Qt::LeftButton); // then the picture is asked, not worked
+        QVERIFY(at.pane().isPicking());
+        QTest::mouseClick(&at.view(), Qt::LeftButton, {}, at.view().rect().center());
+        QVERIFY(!at.pane().isPicking());
+        QVERIFY(at.view().scene().proposal && at.view().scene().proposal->points.front() != (ScreenPoint{0, 0}));
         at.paste(QStringLiteral("list_windows")); // sends nothing: the mission is not even asked
         QVERIFY(at.runs());
         QVERIFY2(at.said("lucy", "replyText").contains(QStringLiteral("Calculator")),

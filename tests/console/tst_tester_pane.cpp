@@ -168,8 +168,6 @@ private Q_SLOTS:
         Stage click("click_element", {{"label", "x"}, {"position", QJsonArray{500, 500}}});
         click.pane.show(inMission(true, true));
         QVERIFY(click.button("trialRun")->isEnabled());
-        QVERIFY(!click.button("trialPick")->isEnabled()); // there a click is the display's
-        click.pane.show(onOwnDisplay());
         QVERIFY(click.button("trialPick")->isEnabled());
     }
 
@@ -337,7 +335,25 @@ private Q_SLOTS:
         QStringList all;
         for (const auto* label : stage.pane.findChildren<QLabel*>())
             all << label->text();
-        QVERIFY2(all.contains(text("Un mensaje cada vez")), qPrintable(all.join(u'|')));
+        QVERIFY2(!all.filter(text("Un mensaje cada vez")).isEmpty(), qPrintable(all.join(u'|')));
+        QVERIFY(applyLanguage(*qApp, text("en")));
+    }
+    /// The form has the call of the line before: it is not what stands in the box.
+    void whatWasNotReadIsNotRun()
+    {
+        Stage stage;
+        stage.pane.show(onOwnDisplay());
+        const auto* run = stage.button("trialRun");
+        const auto* dry = stage.button("trialDry");
+        QVERIFY(run && dry && run->isEnabled() && dry->isEnabled());
+        auto* paste = stage.pane.findChild<QPlainTextEdit*>(text("trialPaste"));
+        connect(&stage.pane, &TesterPane::pasted, &stage.pane, [&stage](const QString& line) {
+            stage.pane.showReading(fail(ErrorCode::InvalidArgument, text("not understood: ") + line));
+        });
+        paste->setPlainText(text("{\"action\":\"mouse_click\"}"));
+        QVERIFY(!run->isEnabled() && !dry->isEnabled());
+        paste->clear();
+        QVERIFY(run->isEnabled() && dry->isEnabled());
     }
 };
 

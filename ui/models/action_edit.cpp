@@ -158,7 +158,9 @@ void ActionEdit::check()
 void ActionEdit::note(const QString& message)
 {
     static const QRegularExpression path(QStringLiteral("^([A-Za-z_][A-Za-z0-9_]*)(\\[\\d+\\])*[: ]"));
-    const QString name = path.match(message).captured(1);
+    static const QRegularExpression lacking(QStringLiteral("Missing required property '([^']+)'"));
+    const QString missing = lacking.match(message).captured(1);
+    const QString name = missing.isEmpty() ? path.match(message).captured(1) : missing;
     const auto field = std::ranges::find(m_fields, name, &ArgumentField::name);
     m_problemField = field == m_fields.end() ? QString() : name;
     m_problem = field == m_fields.end() ? fromCore(message) : ruleText(*field);

@@ -200,14 +200,17 @@ void TesterPane::showReading(const Result<TrialReading>& reading)
         for (const QString& note : reading->notes)
             lines << fromCore(note);
     } else {
-        lines << fromCore(reading.error().message);
+        lines << fromCore(reading.error().message)
+              << tr("What stands below is not this line: clear it to go on with that");
     }
+    m_isUnread = !isEmpty && !reading;
     m_pasteSays->setText(isEmpty ? QString() : lines.join(QLatin1Char('\n')));
     m_pasteSays->setVisible(!isEmpty);
     setLook(*m_paste, "valid", reading || isEmpty ? QString() : QStringLiteral("false"));
     setInk(*m_pasteSays, reading ? Token::Text3 : Token::Failed);
     if (reading)
         m_talk->choose(reading->dialect);
+    showUsable();
 }
 
 void TesterPane::say(const TrialLine& line) { m_outcome->show(line.icon, line.ink, line.words); }
@@ -284,14 +287,13 @@ void TesterPane::showBlock()
 
 void TesterPane::showUsable()
 {
-    const bool isWritten = m_edit.isActive() && m_edit.draft().has_value();
+    const bool isWritten = m_edit.isActive() && m_edit.draft().has_value() && !m_isUnread;
     m_run->setEnabled(canStop() || (isWritten && canRun() && !m_isRunning));
     m_dry->setEnabled(isWritten && !m_isRunning);
     const bool hasPicture = !m_state.display.size.isEmpty() && !m_state.display.name.isEmpty();
-    const bool canPick = hasPicture && !m_state.isInControl; // there a click is the display's
     m_pick->setVisible(!m_edit.places().isEmpty());
-    m_pick->setEnabled(canPick);
-    if (!canPick || m_edit.places().isEmpty())
+    m_pick->setEnabled(hasPicture);
+    if (!hasPicture || m_edit.places().isEmpty())
         m_pick->setChecked(false);
 }
 

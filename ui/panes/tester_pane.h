@@ -106,6 +106,7 @@ private:
     bool m_isRunning = false;
     bool m_hasReport = false;
     bool m_isFilling = false; ///< what is chosen comes from outside
+    bool m_isUnread = false;  ///< the line that was pasted: the form has another call
 };
 
 } // namespace triarch

@@ -187,11 +187,14 @@ void ArgumentForm::take(const Row& row)
 void ArgumentForm::show(const Row& row)
 {
     showValue(row.field, row.inputs, m_edit.arguments().value(row.field.name));
-    const bool isWrong = m_edit.problemField() == row.field.name;
+    const bool isMeant = m_edit.problemField() == row.field.name;
+    const bool isWritten =
+        m_edit.arguments().contains(row.field.name); // else it is asked for, and nothing is wrong yet
     for (QWidget* input : row.inputs)
-        setValid(input, !isWrong);
-    row.problem->setText(isWrong ? m_edit.problem() : QString());
-    row.problem->setVisible(isWrong);
+        setValid(input, !isMeant || !isWritten);
+    row.problem->setText(isMeant ? m_edit.problem() : QString());
+    setInk(*row.problem, isWritten ? Token::Failed : Token::Text3);
+    row.problem->setVisible(isMeant);
 }
 
 void ArgumentForm::refresh()

@@ -118,7 +118,7 @@ void ReadoutBar::showWords()
     setWords(m_window, hasPoint ? m_readout->windowTitle : m_note);
     m_window->setToolTip(m_window->text());
     const bool isNamed = hasPoint && !m_recognised.isEmpty();
-    setWords(m_label, isNamed ? tr("recognised \u201c%1\u201d").arg(m_recognised) : QString());
+    setWords(m_label, isNamed ? tr("named \u201c%1\u201d").arg(m_recognised) : QString());
 }
 
 void ReadoutBar::setFrameTime(std::optional<std::chrono::steady_clock::time_point> taken)
