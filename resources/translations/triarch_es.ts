@@ -5792,8 +5792,8 @@
         <translation>Pulse usted mismo las teclas o el botón</translation>
     </message>
     <message>
-        <source>No hand is noticed here, say yes by: %1</source>
-        <translation>Aquí no se distingue una mano, diga sí con: %1</translation>
+        <source>No physical press can be told here; approve with: %1</source>
+        <translation>Aquí no se reconoce una pulsación física; apruebe con: %1</translation>
     </message>
 </context>
 <context>
@@ -6395,6 +6395,10 @@
     <message>
         <source>Display</source>
         <translation>Pantalla</translation>
+    </message>
+    <message>
+        <source>Private</source>
+        <translation>Privada</translation>
     </message>
 </context>
 <context>
@@ -9106,6 +9110,10 @@
     <message>
         <source>Reading the slowest picture of the last second took %1 ms</source>
         <translation>Leer la imagen más lenta del último segundo llevó %1 ms</translation>
+    </message>
+    <message>
+        <source>Whether the mission is recorded</source>
+        <translation>Si la misión se graba</translation>
     </message>
 </context>
 <context>

@@ -3,6 +3,7 @@
 #include "ui/models/turn_crops.h"
 
 #include "core/screen/diff.h"
+#include "ui/models/turn_compare.h"
 #include "ui/models/turn_evidence.h"
 
 #include <QDir>
@@ -27,6 +28,17 @@ std::optional<double> changedBetween(const QImage& before, const QImage& after)
     const auto found =
         difference(before.convertToFormat(QImage::Format_RGB32), after.convertToFormat(QImage::Format_RGB32));
     return found ? std::optional(found->fraction) : std::nullopt;
+}
+
+/// The middle of what changed, as near to where it was pointed at as there is any; nullopt: nothing did.
+std::optional<QPoint> worthSeeing(const TurnRecord& record, const QImage& before, const QImage& after)
+{
+    if (after.size() != before.size())
+        return std::nullopt;
+    const TurnCompare compare = compared(before, after);
+    const auto places = placesOn(record, before.size());
+    const auto at = places.empty() ? std::nullopt : std::optional(places.front().toPoint());
+    return compare.box.isEmpty() ? std::nullopt : std::optional(nearestChange(compare, at, cropSize).center());
 }
 
 } // namespace
@@ -63,13 +75,13 @@ TurnCrops readTurnCrops(const QString& folder, const TurnRecord& record, const Q
     if (before.isNull())
         return crops;
     const QPoint point = onPicture(record, before.size());
-    const QRect area = cropRound(point, cropSize, before.size());
+    const QRect area = cropRound(worthSeeing(record, before, after).value_or(point), cropSize, before.size());
     crops.before = before.copy(area);
     if (after.size() == before.size())
         crops.after = after.copy(area);
     if (crops.isRefusal)
         crops.changed = changedBetween(before, after);
-    if (!placesOn(record, before.size()).empty())
+    if (!placesOn(record, before.size()).empty() && area.contains(point))
         crops.point = point - area.topLeft();
     return crops;
 }

@@ -245,7 +245,7 @@ void ApprovalBanner::showRequest()
     if (!m_refusal.isEmpty())
         m_case->warn(QStringLiteral("%1: %2").arg(fromCore(m_refusal), command), QString());
     else if (!m_blindness.isEmpty())
-        m_case->warn(tr("No hand is noticed here, say yes by: %1").arg(command), fromCore(m_blindness));
+        m_case->warn(tr("No physical press can be told here; approve with: %1").arg(command), fromCore(m_blindness));
     fitCase();
     m_answers->show(*request, command);
     m_answers->showPlace(m_queue.current(), m_queue.count());

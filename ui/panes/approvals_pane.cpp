@@ -56,7 +56,8 @@ QWidget* ApprovalsPane::requestRow(int index)
 {
     const auto& request = m_queue.at(index);
     auto* row = new RequestRow(index == m_queue.current(), m_rows);
-    row->show(approvalIcon(request), approvalSentence(request).what, approvalOrigin(request));
+    const QString what = QStringLiteral("%1 %2").arg(request.proposal.tool, approvalSentence(request).what);
+    row->show(approvalIcon(request), what, approvalOrigin(request));
     connect(row, &RequestRow::chosen, this, [this, index] { m_queue.look(index); });
     m_deadlines << row->deadline();
     return row;

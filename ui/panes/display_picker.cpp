@@ -97,7 +97,7 @@ void DisplayPicker::nameEntries()
         const QString size = choice.mid(sandbox().size()).replace(QLatin1Char('x'), QChar(0xd7));
         if (choice.startsWith(sandbox())) {
             setItemText(i, tr("Private %1").arg(size));
-            setItemData(i, size, BriefRole);
+            setItemData(i, tr("Private"), BriefRole);
             setItemIcon(i, icon(QStringLiteral("monitor")));
         } else if (choice == setupEntry()) {
             setItemText(i, tr("Set up..."));

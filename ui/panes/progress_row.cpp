@@ -129,7 +129,8 @@ void ProgressRow::show(const ConsoleState& state)
         part->setToolTip(state.isReview ? QString() : tr("Limits: %1").arg(setupWords(state, true)));
     m_clock->setVisible(hasMission);
     m_clock->setAccessibleName(tr("Mission time"));
-    m_clock->show(QStringLiteral("timer"), clockText(state.elapsedMs) + (state.isFrozen ? tr(" frozen") : QString()));
+    m_clock->show(QStringLiteral("timer"), clockText(state.elapsedMs) + (state.isFrozen ? tr(" frozen") : QString()),
+        Token::Text);
     m_oversight->setVisible(!m_isCompact && state.isActive && state.nextOversight > 0);
     m_oversight->show(QStringLiteral("compass"), tr("Tactician looks again at turn %1").arg(state.nextOversight));
     const QString setup = setupWords(state);

@@ -34,6 +34,7 @@ StatusStrip::StatusStrip(const AppActions& actions, QWidget* parent)
       m_model(item(QT_TR_NOOP("Model latency"), ActionId::GoPersonas)),
       m_speed(item(QT_TR_NOOP("Tokens a second"), ActionId::GoPersonas)),
       m_tokens(item(QT_TR_NOOP("Tokens of the mission"), ActionId::GoHistory)),
+      m_recording(item(QT_TR_NOOP("Whether the mission is recorded"), ActionId::OpenFolder)),
       m_stop(item(QT_TR_NOOP("Time of the last stop"), ActionId::GoLog)),
       m_disk(item(QT_TR_NOOP("Free disk space"), ActionId::GoProblems)),
       m_socket(item(QT_TR_NOOP("Socket of the display"), ActionId::GoLog)),
@@ -43,7 +44,7 @@ StatusStrip::StatusStrip(const AppActions& actions, QWidget* parent)
       m_integrity(item(QT_TR_NOOP("Soundness of the journal"), ActionId::GoProblems)),
       m_pictures(item(QT_TR_NOOP("Pictures of the recording"), ActionId::OpenFolder)),
       m_spent(item(QT_TR_NOOP("Tokens of the recording"), ActionId::GoCalls)),
-      m_left{m_source, m_integrity, m_display, m_frames, m_model, m_speed, m_tokens},
+      m_left{m_source, m_integrity, m_display, m_frames, m_model, m_speed, m_tokens, m_recording},
       m_right{m_stop, m_disk, m_socket, m_pictures, m_spent, m_approvals, m_policy}
 {
     setObjectName(QStringLiteral("statusStrip"));
@@ -152,6 +153,8 @@ void StatusStrip::showHost()
     m_stop->setWanted(state.stopMs.has_value());
     m_stop->show(QStringLiteral("circle-stop"),
         tr("stopped in %1 ms").arg(QLocale().toString(state.stopMs.value_or(0), 'f', 1)));
+    m_recording->setWanted(m_isCompact && state.isActive && !state.folder.isEmpty()); // elsewhere below the picture
+    m_recording->show(QStringLiteral("disc"), tr("Recording"));
     m_disk->setWanted(state.freeBytes >= 0);
     m_disk->show(QStringLiteral("hard-drive"),
         tr("%1 free").arg(QLocale().formattedDataSize(state.freeBytes, 1, QLocale::DataSizeTraditionalFormat)),

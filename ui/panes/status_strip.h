@@ -51,6 +51,7 @@ private:
     StatusItem* m_model;
     StatusItem* m_speed;
     StatusItem* m_tokens;
+    StatusItem* m_recording;
     StatusItem* m_stop;
     StatusItem* m_disk;
     StatusItem* m_socket;

@@ -6,6 +6,7 @@
 #include "core/policy/approval_book.h"
 #include "ui/models/approval_words.h"
 #include "ui/panes/parts/tinted_label.h"
+#include "ui/style/ink.h"
 #include "ui/style/plain_tip.h"
 #include "ui/widgets/countdown_ring.h"
 #include "ui/widgets/hand_check_box.h"
@@ -100,8 +101,11 @@ void ApprovalAnswers::place()
         m_buttons->addWidget(all[i], 0, i);
     for (ActionButton* button : {m_because, m_edit, m_skip})
         button->setToolButtonStyle(m_isNarrow ? Qt::ToolButtonIconOnly : Qt::ToolButtonTextBesideIcon);
-    m_buttons->addWidget(m_similar, 1, 0, 1, m_isNarrow ? 4 : 5);
-    m_isNarrow ? m_buttons->addWidget(m_approve, 2, 0, 1, 4) : m_buttons->addWidget(m_approve, 0, 4);
+    for (ActionButton* button : std::initializer_list<ActionButton*>{m_reject, m_because, m_edit, m_skip, m_approve})
+        setLook(*button, "extent", m_isNarrow ? QString() : QStringLiteral("large"));
+    m_buttons->setColumnMinimumWidth(4, m_isNarrow ? 0 : 2); // a yes stands apart from what does no harm
+    m_buttons->addWidget(m_similar, 1, 0, 1, m_isNarrow ? 4 : 6);
+    m_isNarrow ? m_buttons->addWidget(m_approve, 2, 0, 1, 4) : m_buttons->addWidget(m_approve, 0, 5);
     m_buttons->setColumnStretch(0, m_isNarrow ? 1 : 0);
     m_fate->setWordWrap(m_isNarrow);
     m_id->setVisible(!m_isNarrow);

@@ -37,7 +37,8 @@ ApprovalCase::ApprovalCase(QWidget* parent)
       m_why(new ElidedLabel(Qt::ElideRight, this)),
       m_shield(new IconView(13, this)),
       m_rule(new ElidedLabel(Qt::ElideRight, this)),
-      m_hazard(new IconLine(this))
+      m_hazard(new IconLine(this)),
+      m_warning(new IconLine(this))
 {
     auto* hand = new IconView(17, this);
     hand->show(QStringLiteral("hand"), Token::Waiting);
@@ -49,6 +50,7 @@ ApprovalCase::ApprovalCase(QWidget* parent)
     m_sentence->addWidget(m_what, 0, Qt::AlignVCenter); // no higher than its own line
     m_sentence->addWidget(m_after, 1);
     m_shield->show(QStringLiteral("shield-alert"), Token::Waiting);
+    setInk(*m_why, Token::Text2);
     m_rule->setFont(triarch::font(TextRole::Secondary));
     setInk(*m_rule, Token::Text2);
     auto* rule = new QHBoxLayout;
@@ -56,6 +58,11 @@ ApprovalCase::ApprovalCase(QWidget* parent)
     rule->setSpacing(8);
     rule->addWidget(m_shield);
     rule->addWidget(m_rule, 1);
+    stack(rule);
+}
+
+void ApprovalCase::stack(QLayout* rule)
+{
     m_column->setContentsMargins(0, 0, 0, 0);
     m_column->setSpacing(4);
     m_column->addLayout(m_sentence);
@@ -63,6 +70,7 @@ ApprovalCase::ApprovalCase(QWidget* parent)
     m_column->addWidget(m_why);
     m_column->addLayout(rule);
     m_column->addWidget(m_hazard);
+    m_column->addWidget(m_warning);
     m_column->addStretch(1);
 }
 
@@ -73,6 +81,7 @@ void ApprovalCase::setNarrow(bool narrow)
     m_column->setSpacing(narrow ? 2 : 4);
     placeWindow();
     fitReason();
+    fitWarnings();
     fitWhole();
 }
 
@@ -98,7 +107,7 @@ void ApprovalCase::setBrief(bool brief)
     m_isBrief = brief;
     m_shield->setVisible(!brief);
     m_rule->setVisible(!brief);
-    m_hazard->setVisible(!brief && m_hasHazard);
+    fitWarnings();
     fitReason();
 }
 
@@ -145,17 +154,24 @@ void ApprovalCase::show(const ApprovalRequest& request)
     m_rule->setText(m_isNarrow ? request.decision.rule : rule); // data: all of it is in the tip
     m_rule->setToolTip(m_isNarrow ? rule : QString());
     const QString hazard = m_isNarrow ? approvalLoss(request) : approvalHazard(request);
-    showHazard(hazard, QString());
-}
-
-void ApprovalCase::warn(const QString& warning, const QString& tip) { showHazard(warning, plainTip(tip)); }
-
-void ApprovalCase::showHazard(const QString& hazard, const QString& tip)
-{
     m_hasHazard = !hazard.isEmpty();
     m_hazard->show(QStringLiteral("triangle-alert"), Token::Failed, hazard);
-    m_hazard->setToolTip(tip);
-    m_hazard->setVisible(m_hasHazard && !m_isBrief);
+    warn(QString(), QString());
+}
+
+void ApprovalCase::warn(const QString& warning, const QString& tip)
+{
+    m_hasWarning = !warning.isEmpty();
+    m_warning->show(QStringLiteral("hand"), Token::Waiting, warning);
+    m_warning->setToolTip(plainTip(tip));
+    fitWarnings();
+}
+
+/// A column has room for one of them.
+void ApprovalCase::fitWarnings()
+{
+    m_warning->setVisible(m_hasWarning && !m_isBrief);
+    m_hazard->setVisible(m_hasHazard && !m_isBrief && !(m_isNarrow && m_hasWarning));
 }
 
 } // namespace triarch

@@ -7,6 +7,7 @@
 #include <QWidget>
 
 class QHBoxLayout;
+class QLayout;
 class QLabel;
 class QVBoxLayout;
 
@@ -28,7 +29,7 @@ public:
     void setTight(bool tight);   ///< the reason, which the personas show too, is left out: something else is written
     void setBrief(bool brief);   ///< what is asked alone
     void show(const ApprovalRequest& request);
-    /// About the yes itself: stands where the action's own hazard does. @param tip  more of it; may be empty
+    /// About the yes itself: below the action's own hazard, and in its place in a column. @param tip  more of it
     void warn(const QString& warning, const QString& tip);
     using QWidget::show;
     bool isLong() const; ///< what is wanted does not fit into the sentence
@@ -41,12 +42,14 @@ private:
     void fitWhole();
     void fitReason();
     void placeWindow();
-    void showHazard(const QString& hazard, const QString& tip);
+    void fitWarnings();
+    void stack(QLayout* rule);
 
     bool m_isNarrow = false;
     bool m_isTight = false;
     bool m_isBrief = false;
     bool m_hasHazard = false;
+    bool m_hasWarning = false;
     QHBoxLayout* m_sentence;
     QVBoxLayout* m_column;
     TintedLabel* m_before;
@@ -57,6 +60,7 @@ private:
     IconView* m_shield; ///< before the rule
     ElidedLabel* m_rule;
     IconLine* m_hazard;
+    IconLine* m_warning; ///< about the yes itself
 };
 
 } // namespace triarch

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/panes/parts/hold_buttons.h"
 
+#include "ui/style/ink.h"
 #include "ui/widgets/action_button.h"
 
 #include <QEvent>
@@ -51,8 +52,15 @@ int HoldButtons::widthOf(int withoutWords) const
     return width;
 }
 
+/// Narrower first: a word says more than the room round it.
 void HoldButtons::fit()
 {
+    for (const QString& extent : {QString(), QStringLiteral("narrow")}) {
+        for (ActionButton* button : {m_hold, m_edit, m_skip})
+            setLook(*button, "extent", extent);
+        if (widthOf(0) <= width())
+            break;
+    }
     const int icons = widthOf(0) <= width() ? 0 : widthOf(1) <= width() ? 1 : 2;
     m_edit->setToolButtonStyle(icons > 0 ? Qt::ToolButtonIconOnly : Qt::ToolButtonTextBesideIcon);
     m_skip->setToolButtonStyle(icons > 1 ? Qt::ToolButtonIconOnly : Qt::ToolButtonTextBesideIcon);

@@ -24,6 +24,7 @@ ActionButton* headerButton(QAction* action, QWidget* parent)
 {
     auto* button = new ActionButton(action, parent);
     button->setRole(ButtonRole::Flat);
+    setLook(*button, "extent", QStringLiteral("small")); // the words of who works the display need the room
     button->setToolButtonStyle(action->icon().isNull() ? Qt::ToolButtonTextOnly : Qt::ToolButtonIconOnly);
     button->setAccessibleName(action->text());
     QObject::connect( // the language
@@ -77,7 +78,7 @@ void LiveViewHeader::buildModes(const AppActions& actions)
     modes->setContentsMargins(0, 0, 0, 0);
     modes->setSpacing(4);
     m_zoom->setFont(triarch::font(TextRole::Mono));
-    m_zoom->setMinimumWidth(44);
+    m_zoom->setMinimumWidth(40);
     m_zoom->setAlignment(Qt::AlignCenter);
     const auto add = [&](ActionId id, bool isRoomy) {
         auto* button = headerButton(actions.at(id), this);

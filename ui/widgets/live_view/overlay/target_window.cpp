@@ -19,7 +19,8 @@ constexpr double chipWidest = 260;
 
 QRectF outlineOf(const ViewTransform& view, const WindowMark& window)
 {
-    return onPixels(view.toView(QRectF(window.frame)).adjusted(-2, -2, 2, 2));
+    const QRectF around = view.toView(QRectF(window.frame)).adjusted(-2, -2, 2, 2);
+    return onPixels(around & view.visible().adjusted(2, 2, -2, -2)); // closed at the picture's edge, not cut by it
 }
 
 QString words(const WindowMark& window)
