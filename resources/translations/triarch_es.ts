@@ -6003,8 +6003,12 @@
         <translation>orden</translation>
     </message>
     <message>
-        <source>Nothing here is called “%1”</source>
-        <translation>Nada se llama aquí «%1»</translation>
+        <source>Nothing found</source>
+        <translation>No se ha encontrado nada</translation>
+    </message>
+    <message>
+        <source>Every word has to occur; fewer find more.</source>
+        <translation>Tienen que aparecer todas las palabras; con menos se encuentra más.</translation>
     </message>
 </context>
 <context>
@@ -6769,6 +6773,14 @@
     <message>
         <source>Turn %1, %2. Ask a persona again, with this prompt or another: nothing is sent. Or start a new mission in place of this turn, with history, phase and prompts as they were. The desktop is not rewound: it begins with the applications that were opened. The recording stays as it is.</source>
         <translation>Turno %1, %2. Pregunte otra vez a una persona, con este texto u otro: no se envía nada. O empiece una misión nueva en lugar de este turno, con el historial, la fase y los textos como estaban. El escritorio no se rebobina: empieza con las aplicaciones que se abrieron. La grabación se queda como está.</translation>
+    </message>
+    <message>
+        <source>The recording has no question of this turn that could be asked again</source>
+        <translation>La grabación no tiene ninguna pregunta de este turno que se pueda repetir</translation>
+    </message>
+    <message>
+        <source>Comes when a persona is asked</source>
+        <translation>Llega cuando se pregunta a una persona</translation>
     </message>
 </context>
 <context>

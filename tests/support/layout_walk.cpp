@@ -100,6 +100,17 @@ QString clippedBox(const QComboBox& box)
         : nameOf(box, box.currentText()) + sizes({needed, room.height()}, room.size());
 }
 
+/// What is written may scroll; what is only read is data, whose tip has it whole.
+QString clippedField(const QLineEdit& field)
+{
+    const int needed = field.fontMetrics().horizontalAdvance(field.text());
+    const bool isTold =
+        (field.toolTip().contains(field.text()) || field.toolTip().contains(field.text().toHtmlEscaped()));
+    return !field.isReadOnly() || field.inherits("triarch::ElidedField") || isTold || needed <= field.width()
+        ? QString()
+        : nameOf(field, field.text()) + sizes({needed, 0}, field.size());
+}
+
 QString clippedMenus(const QMenuBar& menus)
 {
     for (const auto* action : menus.actions())
@@ -133,6 +144,8 @@ QString clipped(const QWidget& widget)
         return clippedBox(*box);
     if (const auto* menus = qobject_cast<const QMenuBar*>(&widget))
         return clippedMenus(*menus);
+    if (const auto* field = qobject_cast<const QLineEdit*>(&widget))
+        return clippedField(*field);
     if (const auto* header = qobject_cast<const QHeaderView*>(&widget))
         return clippedHeader(*header);
     return {};

@@ -8,6 +8,7 @@
 #include <QLineEdit>
 #include <QPushButton>
 #include <QScreen>
+#include <algorithm>
 
 namespace triarch {
 
@@ -24,20 +25,31 @@ QRect panicOf(const QWidget& window)
     return {};
 }
 
-/// Where a dialog of that size leaves Panic free: where it is, else at its left, else below it.
-QRect besidePanic(QRect dialog, const QRect& panic, const QRect& screen)
+/// On the screen, and no larger.
+QRect within(QRect dialog, const QRect& screen)
 {
-    if (!dialog.intersects(panic))
-        return dialog;
-    dialog.moveRight(panic.left() - 1);
-    if (dialog.left() < screen.left()) {
-        dialog.moveLeft(screen.left());
-        dialog.moveTop(panic.bottom() + 1);
-    }
+    dialog.setSize(dialog.size().boundedTo(screen.size()));
+    dialog.moveLeft(std::clamp(dialog.left(), screen.left(), screen.right() + 1 - dialog.width()));
+    dialog.moveTop(std::clamp(dialog.top(), screen.top(), screen.bottom() + 1 - dialog.height()));
     return dialog;
 }
 
-/// Keeps a dialog off Panic when it comes and when it grows; where the operator moves it to is his.
+/// Where a dialog leaves Panic free: where it is, else at its left, else below it, and lower then.
+QRect besidePanic(const QRect& wanted, const QRect& panic, const QRect& screen)
+{
+    QRect dialog = within(wanted, screen);
+    if (!dialog.intersects(panic))
+        return dialog;
+    dialog.moveRight(panic.left() - 1);
+    if (dialog.left() >= screen.left())
+        return dialog;
+    dialog.moveLeft(screen.left());
+    dialog.moveTop(panic.bottom() + 1);
+    dialog.setBottom(std::min(dialog.bottom(), screen.bottom()));
+    return dialog;
+}
+
+/// Keeps a dialog on the screen and off Panic when it comes and when it grows; where the operator moves it to is his.
 class PanicKeeper : public QObject {
 public:
     PanicKeeper(QDialog& dialog, QWidget& console) : QObject(&dialog), m_dialog(dialog), m_console(console)
@@ -50,7 +62,6 @@ public:
         QRect room = m_console.geometry();
         QRect frame = QRect(QPoint(), m_dialog.size()).marginsAdded(windowFrame);
         frame.moveCenter(room.center());
-        frame.moveTop(std::max(frame.top(), m_console.screen()->availableGeometry().top()));
         moveTo(frame);
     }
     bool eventFilter(QObject* watched, QEvent* event) override
@@ -64,6 +75,8 @@ private:
     void moveTo(const QRect& frame)
     {
         const QRect free = besidePanic(frame, panicOf(m_console), m_console.screen()->availableGeometry());
+        if (free.size() != frame.size())
+            m_dialog.resize(free.marginsRemoved(windowFrame).size());
         if (free != frame || !m_dialog.isVisible())
             m_dialog.move(free.topLeft());
     }

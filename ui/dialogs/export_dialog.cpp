@@ -24,6 +24,7 @@ namespace triarch {
 namespace {
 
 constexpr int usualWidth = 520;
+constexpr int apart = 2; // between what is chosen of different kinds
 
 struct Row {
     const char* form; ///< as the command has it
@@ -43,21 +44,30 @@ constexpr Row rows[]{
     {"apng", ".png", QT_TRANSLATE_NOOP("triarch::ExportDialog", "Animated picture: APNG, played by browsers")},
     {"mp4", ".mp4", QT_TRANSLATE_NOOP("triarch::ExportDialog", "Film: MP4, one second a turn")}};
 
+QButtonGroup* choices(QWidget* parent)
+{
+    auto* group = new QButtonGroup(parent);
+    for (int i = 0; i < int(std::size(rows)); ++i)
+        group->addButton(new QRadioButton(parent), i);
+    group->button(0)->setChecked(true);
+    return group;
+}
+
 } // namespace
 
 ExportDialog::ExportDialog(const QString& stem, QWidget* parent)
     : QDialog(parent),
       m_stem(stem),
-      m_forms(new QButtonGroup(this)),
+      m_forms(choices(this)),
       m_note(new TintedLabel(TextRole::Secondary, Token::Text2, this)),
       m_hide(new QCheckBox(this)),
       m_hideTyped(new QCheckBox(this)),
       m_onlyTurns(new QCheckBox(this)),
-      m_hidden(new HiddenParts(this)),
       m_path(new QLineEdit(this)),
       m_browse(new QPushButton(this)),
       m_export(new QPushButton(this)),
       m_close(new QPushButton(this)),
+      m_hidden(new HiddenParts(this)),
       m_state(new TintedLabel(TextRole::Secondary, Token::Text2, this))
 {
     auto* sides = new QHBoxLayout(this);
@@ -119,15 +129,13 @@ QLayout* ExportDialog::buildColumn()
     auto* column = new QVBoxLayout;
     column->setSpacing(10);
     column->addWidget(m_note);
-    for (int i = 0; i < int(std::size(rows)); ++i) {
-        auto* choice = new QRadioButton(this);
-        m_forms->addButton(choice, i);
+    for (QAbstractButton* choice : m_forms->buttons())
         column->addWidget(choice);
-    }
-    m_forms->button(0)->setChecked(true);
+    column->addSpacing(apart);
     column->addWidget(m_hide);
     column->addWidget(m_hideTyped);
     column->addWidget(m_onlyTurns);
+    column->addSpacing(apart);
     column->addLayout(file);
     column->addWidget(m_state);
     column->addStretch(1);

@@ -60,11 +60,11 @@ private:
     QCheckBox* m_hideTyped;
     QCheckBox* m_onlyTurns; ///< while some were chosen
     TurnRange m_turns;
-    HiddenParts* m_hidden; ///< beside the rest, while there is something to hide
-    QLineEdit* m_path;
+    QLineEdit* m_path; ///< they are made in the order in which Tab comes to them
     QPushButton* m_browse;
     QPushButton* m_export;
     QPushButton* m_close;
+    HiddenParts* m_hidden; ///< beside the rest, while there is something to hide
     QLabel* m_state;
 };
 

@@ -39,9 +39,9 @@ ForkDialog::ForkDialog(ForkSubject subject, QWidget* parent)
     : QDialog(parent),
       m_subject(std::move(subject)),
       m_note(new TintedLabel(TextRole::Secondary, Token::Text2, this)),
+      m_prompt(new QPlainTextEdit(this)),
       m_persona(new QComboBox(this)),
       m_profile(new QComboBox(this)),
-      m_prompt(new QPlainTextEdit(this)),
       m_ask(new QPushButton(this)),
       m_state(new TintedLabel(TextRole::Secondary, Token::Text2, this)),
       m_thenTitle(new TintedLabel(TextRole::Caption, Token::Text3, this)),
@@ -129,7 +129,9 @@ QString ForkDialog::promptOf(Persona persona) const
 void ForkDialog::showPrompt()
 {
     m_prompt->setPlainText(promptOf(Persona(m_persona->currentData().toInt())));
-    m_ask->setEnabled(m_persona->count() > 0);
+    const bool canAsk = m_persona->count() > 0;
+    for (QWidget* part : std::initializer_list<QWidget*>{m_prompt, m_persona, m_profile, m_ask})
+        part->setEnabled(canAsk);
 }
 
 QString ForkDialog::changedPrompt(Persona persona) const
@@ -177,6 +179,9 @@ void ForkDialog::retranslate()
     m_profile->setAccessibleName(tr("Model profile"));
     m_prompt->setAccessibleName(tr("Prompt"));
     m_ask->setText(tr("Ask again"));
+    m_prompt->setPlaceholderText(tr("The recording has no question of this turn that could be asked again"));
+    for (QPlainTextEdit* text : {m_then, m_now})
+        text->setPlaceholderText(tr("Comes when a persona is asked"));
     m_thenTitle->setText(tr("Recorded"));
     m_nowTitle->setText(tr("Now"));
     m_then->setAccessibleName(m_thenTitle->text());

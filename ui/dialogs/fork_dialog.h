@@ -55,9 +55,9 @@ private:
     int m_request = 0; ///< under way
     QList<ProfileEntry> m_profiles;
     QLabel* m_note;
+    QPlainTextEdit* m_prompt; ///< they are made in the order in which Tab comes to them
     QComboBox* m_persona;
     QComboBox* m_profile;
-    QPlainTextEdit* m_prompt;
     QPushButton* m_ask;
     QLabel* m_state;
     QLabel* m_thenTitle;

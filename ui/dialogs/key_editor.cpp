@@ -105,6 +105,7 @@ QString KeyEditor::faultOf(const QKeySequence& key) const
 
 void KeyEditor::judge()
 {
+    m_key->findChild<QLineEdit*>()->setPlaceholderText(tr("Press a key")); // Qt puts its own there with each key
     const QKeySequence key = pressed();
     const QString fault = faultOf(key);
     const auto owner = key.isEmpty() ? std::nullopt : m_actions.ownerOf(key);
@@ -136,7 +137,6 @@ void KeyEditor::retranslate()
     m_usual->setText(tr("Usual key"));
     m_key->setAccessibleName(tr("New key"));
     m_key->findChild<QLineEdit*>()->setAccessibleName(tr("New key"));
-    m_key->findChild<QLineEdit*>()->setPlaceholderText(tr("Press a key"));
     show(m_id);
 }
 

@@ -128,6 +128,7 @@ QWidget* MissionDialog::buildForm()
     page->setLayout(m_form);
     auto* scroll = new QScrollArea(this);
     scroll->setFrameShape(QFrame::NoFrame);
+    scroll->setFocusPolicy(Qt::NoFocus); // each of its fields is a stop, and scrolls to itself
     scroll->setWidgetResizable(true);
     scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     scroll->setWidget(page);

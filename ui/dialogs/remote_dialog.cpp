@@ -5,8 +5,8 @@
 #include "ui/models/core_words.h"
 #include "ui/panes/parts/tinted_label.h"
 #include "ui/style/fonts.h"
-#include "ui/style/icons.h"
 #include "ui/style/ink.h"
+#include "ui/style/plain_tip.h"
 
 #include <QCheckBox>
 #include <QClipboard>
@@ -29,6 +29,7 @@ namespace {
 using Link = RemoteState::Worker::Link;
 
 constexpr int longestAddress = 500; // characters
+constexpr int apart = 4;
 constexpr int lastPort = 65535;
 constexpr auto secondly = std::chrono::seconds(1);
 
@@ -90,7 +91,7 @@ RemoteDialog::RemoteDialog(QWidget* parent)
 
 RemoteDialog::Copied RemoteDialog::addCopied(const char* name)
 {
-    const Copied made{new QLineEdit(this), new QPushButton(icon(QStringLiteral("copy")), QString(), this)};
+    const Copied made{new QLineEdit(this), new QPushButton(this)};
     made.field->setObjectName(QString::fromLatin1(name));
     made.field->setReadOnly(true);
     made.field->setFont(triarch::font(TextRole::Mono));
@@ -136,6 +137,7 @@ void RemoteDialog::buildRows()
         addRow(field, row);
     }
     m_form->addRow(QString(), m_listening);
+    m_form->addItem(new QSpacerItem(0, apart)); // the other way
     m_form->addRow(m_connect);
     addRow(m_url);
     m_form->addRow(QString(), m_worker);
@@ -196,6 +198,7 @@ void RemoteDialog::fill()
         if (row.field->text() != text) { // else what is marked there stays
             row.field->setText(text);
             row.field->setCursorPosition(0);
+            row.field->setToolTip(plainTip(text));
         }
         row.field->setEnabled(!text.isEmpty());
         row.copy->setEnabled(!text.isEmpty());

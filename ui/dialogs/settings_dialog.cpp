@@ -100,7 +100,7 @@ SettingsDialog::SettingsDialog(ConsoleSettings& settings, QWidget* parent)
     rows->setContentsMargins(0, 8, 0, 12);
     rows->addWidget(m_pages, 1);
     rows->addWidget(m_problems);
-    buttons->setContentsMargins(0, 0, 16, 0);
+    buttons->setContentsMargins(0, 0, 20, 0);
     rows->addWidget(buttons);
     retranslate();
     resize(600, 560);
@@ -242,6 +242,7 @@ void SettingsDialog::retranslate()
         {std::pair(m_themeLabel, m_theme), {m_languageLabel, m_language}, {m_delayLabel, m_delay}})
         box->setAccessibleName(label->text());
     m_pages->setAccessibleName(tr("Pages of settings"));
+    m_pages->widget(int(Page::Model))->setAccessibleName(m_pages->tabText(int(Page::Model))); // it is scrolled by keys
     m_close->setText(tr("Close"));
     const QStringList problems = m_settings.problems();
     m_problems->setText(problems.join(QLatin1Char('\n')));

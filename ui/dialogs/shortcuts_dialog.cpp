@@ -7,6 +7,7 @@
 #include "ui/style/fonts.h"
 #include "ui/style/icons.h"
 #include "ui/widgets/field_sign.h"
+#include "ui/widgets/whole_rows.h"
 
 #include <QCoreApplication>
 #include <QDialogButtonBox>
@@ -24,6 +25,8 @@ namespace triarch {
 namespace {
 
 constexpr int idRole = Qt::UserRole;
+constexpr int rowHeight = 24; // as the style has it, with that of the header
+constexpr int headHeight = 24;
 
 QString textOf(ActionId id, const QList<QKeySequence>& sequences)
 {
@@ -70,7 +73,7 @@ ShortcutsDialog::ShortcutsDialog(AppActions& actions, QWidget* parent)
     rows->setContentsMargins(16, 16, 16, 12);
     rows->setSpacing(10);
     rows->addWidget(m_filter);
-    rows->addWidget(m_list, 1);
+    rows->addWidget(new WholeRows(*m_list, rowHeight, headHeight, this), 1); // in this window: Tab's order stays
     rows->addWidget(m_editor);
     rows->addWidget(buttons);
     resize(860, 620);

@@ -139,6 +139,11 @@ void ConsoleStyle::drawComplexControl(
 QRect ConsoleStyle::subControlRect(
     ComplexControl control, const QStyleOptionComplex* option, SubControl part, const QWidget* widget) const
 {
+    if (control == CC_SpinBox && part == SC_SpinBoxEditField) {
+        QRect field = QProxyStyle::subControlRect(control, option, part, widget);
+        field.setLeft(option->rect.left() + comboPadding - editMargin);
+        return field;
+    }
     const auto* combo = qstyleoption_cast<const QStyleOptionComboBox*>(option);
     if (control != CC_ComboBox || !combo || part == SC_ComboBoxListBoxPopup)
         return QProxyStyle::subControlRect(control, option, part, widget);
@@ -156,8 +161,6 @@ QRect ConsoleStyle::subControlRect(
 QSize ConsoleStyle::sizeFromContents(
     ContentsType type, const QStyleOption* option, const QSize& contents, const QWidget* widget) const
 {
-    if (type == CT_SpinBox)
-        return {QProxyStyle::sizeFromContents(type, option, contents, widget).width() + comboPadding, 28};
     if (type != CT_ComboBox)
         return QProxyStyle::sizeFromContents(type, option, contents, widget);
     const bool small = widget && widget->property("extent").toString() == QLatin1String("small");

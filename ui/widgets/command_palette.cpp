@@ -6,13 +6,16 @@
 #include "ui/style/fonts.h"
 #include "ui/style/ink.h"
 #include "ui/widgets/command_delegate.h"
+#include "ui/widgets/empty_state.h"
 #include "ui/widgets/field_sign.h"
+#include "ui/widgets/whole_rows.h"
 
 #include <QAction>
 #include <QKeyEvent>
 #include <QLabel>
 #include <QLineEdit>
 #include <QListWidget>
+#include <QStackedWidget>
 #include <QVBoxLayout>
 #include <algorithm>
 
@@ -21,6 +24,8 @@ namespace triarch {
 namespace {
 
 constexpr QSize paletteSize{480, 340};
+constexpr int rowHeight = 24;       // as the style has it
+constexpr int hintIndent = 4;       // under the icons
 constexpr qsizetype rowsMost = 200; // nobody looks through more
 constexpr QChar commandPrefix = QLatin1Char('>');
 
@@ -73,6 +78,8 @@ CommandPalette::CommandPalette(const QList<QAction*>& commands, QWidget* parent)
       m_commands(commands),
       m_field(new QLineEdit(this)),
       m_hits(new QListWidget(this)),
+      m_pages(new QStackedWidget(this)),
+      m_none(new EmptyState(this)),
       m_hint(new QLabel(this))
 {
     setObjectName(QStringLiteral("palette"));
@@ -83,9 +90,12 @@ CommandPalette::CommandPalette(const QList<QAction*>& commands, QWidget* parent)
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(8, 8, 8, 8);
     column->addWidget(m_field);
-    column->addWidget(m_hits);
+    m_pages->addWidget(new WholeRows(*m_hits, rowHeight));
+    m_pages->addWidget(m_none);
+    column->addWidget(m_pages, 1);
     column->addWidget(m_hint);
     m_hint->setWordWrap(true);
+    m_hint->setContentsMargins(hintIndent, 0, hintIndent, 0);
     m_hint->setTextFormat(Qt::PlainText);
     m_hint->setFont(triarch::font(TextRole::Secondary));
     setInk(*m_hint, Token::Text3);
@@ -102,6 +112,7 @@ void CommandPalette::nameParts()
     nameFieldSigns(*m_field);
     m_hits->setAccessibleName(tr("Commands"));
     m_hint->setText(hint());
+    m_none->show(QStringLiteral("search"), tr("Nothing found"), tr("Every word has to occur; fewer find more."));
 }
 
 void CommandPalette::addSource(const PaletteSource& source) { m_sources.append(source); }
@@ -152,9 +163,8 @@ void CommandPalette::find(const QString& text)
         findIn(*source, words(text.mid(2)));
     else
         findCommands(words(text.startsWith(commandPrefix) ? text.mid(1) : text));
-    if (m_hits->count() == 0)
-        m_hits->addItem(itemOf({}, tr("Nothing here is called \u201c%1\u201d").arg(text.trimmed()), {}, false));
     m_hits->setCurrentRow(0);
+    m_pages->setCurrentIndex(m_hits->count() > 0 ? 0 : 1);
 }
 
 void CommandPalette::findCommands(const QStringList& words)

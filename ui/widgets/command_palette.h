@@ -10,8 +10,11 @@ class QAction;
 class QLabel;
 class QLineEdit;
 class QListWidget;
+class QStackedWidget;
 
 namespace triarch {
+
+class EmptyState;
 
 /// Something that can be found beside the commands.
 struct PaletteHit {
@@ -57,6 +60,8 @@ private:
     QList<PaletteHit> m_found; ///< the rows of the list, where they are no commands
     QLineEdit* m_field;
     QListWidget* m_hits;
+    QStackedWidget* m_pages; ///< the hits, or that there are none
+    EmptyState* m_none;
     QLabel* m_hint;
 };
 

@@ -1,0 +1,40 @@
+# SPDX-FileCopyrightText: The Triarch authors
+# SPDX-License-Identifier: Apache-2.0
+# What the window and its dialogs look like on screens of the sizes that are promised.
+function(triarch_screen name width height)
+    file(WRITE ${CMAKE_BINARY_DIR}/tests/screens/${name}.json
+        "{\"screens\": [{\"name\": \"${name}\", \"x\": 0, \"y\": 0, \"width\": ${width}, \"height\": ${height}, "
+        "\"logicalDpi\": 96, \"logicalBaseDpi\": 96, \"dpr\": 1}]}\n")
+endfunction()
+
+# triarch_on_screen(tst_dialog_layout_1366 tst_dialog_layout 1366x768 [SCALE 1.25] [ONLY rows]): the same test once more.
+function(triarch_on_screen name test screen)
+    cmake_parse_arguments(ARG "" "SCALE" "ONLY" ${ARGN})
+    if(NOT TEST ${name})
+        add_test(NAME ${name} COMMAND ${test} ${ARG_ONLY})
+    endif()
+    if(NOT ARG_SCALE)
+        set(ARG_SCALE 1)
+    endif()
+    string(REPLACE "x" ";" size ${screen})
+    triarch_screen(${screen} ${size})
+    set_tests_properties(${name} PROPERTIES TIMEOUT 120 LABELS console ENVIRONMENT
+        "QT_QPA_PLATFORM=offscreen:configfile=${CMAKE_BINARY_DIR}/tests/screens/${screen}.json;QT_SCALE_FACTOR=${ARG_SCALE};OMP_THREAD_LIMIT=1")
+endfunction()
+
+triarch_test(console/tst_dialog_layout triarch_ui_window triarch_test_seat TIMEOUT 120
+    SOURCES ${PROJECT_SOURCE_DIR}/tests/console/dialog_table.cpp ${PROJECT_SOURCE_DIR}/tests/console/pane_stage.cpp
+            ${PROJECT_SOURCE_DIR}/tests/support/contrast_walk.cpp ${PROJECT_SOURCE_DIR}/tests/support/key_walk.cpp
+            ${PROJECT_SOURCE_DIR}/tests/support/layout_walk.cpp)
+triarch_on_screen(tst_dialog_layout tst_dialog_layout 1024x600)
+triarch_on_screen(tst_dialog_layout_1366 tst_dialog_layout 1366x768)
+triarch_on_screen(tst_dialog_layout_1920 tst_dialog_layout 1920x1080)
+# Where a point is more than a pixel the smallest promised room is in points: it takes a screen that much larger.
+triarch_on_screen(tst_dialog_layout_odd tst_dialog_layout 1280x750 SCALE 1.25)
+triarch_on_screen(tst_dialog_layout_double tst_dialog_layout 2048x1200 SCALE 2)
+
+# Not a test: dialog_pictures FOLDER draws every dialog.
+add_executable(dialog_pictures console/dialog_pictures.cpp console/dialog_table.cpp console/pane_stage.cpp)
+set_target_properties(dialog_pictures PROPERTIES RUNTIME_OUTPUT_DIRECTORY ${CMAKE_BINARY_DIR}/tests)
+target_compile_definitions(dialog_pictures PRIVATE TRIARCH_SOURCE_DIR="${PROJECT_SOURCE_DIR}")
+target_link_libraries(dialog_pictures PRIVATE triarch_ui_window triarch_test_seat Qt6::Test triarch_warnings triarch_flags)
