@@ -93,8 +93,10 @@ void wireReviewPanes(MainWindow& window)
         if (!coming)
             showRange(window);
     });
-    QObject::connect(&window.panes().strip->track(), &RangeTrack::rangeChosen, history,
-        [history](int first, int last) { history->setFilter(withTurnRange(history->filter(), first, last)); });
+    const auto narrow = [history](
+                            int first, int last) { history->setFilter(withTurnRange(history->filter(), first, last)); };
+    QObject::connect(&window.panes().strip->track(), &RangeTrack::rangeChosen, history, narrow);
+    QObject::connect(&window.panes().strip->strip(), &FilmStrip::rangeChosen, history, narrow);
     wireCalls(window);
 }
 

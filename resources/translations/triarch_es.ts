@@ -1078,19 +1078,19 @@
     </message>
     <message>
         <source>Place: to check</source>
-        <translation>Lugar: por ver</translation>
+        <translation>Lugar: sin comprobar</translation>
     </message>
     <message>
         <source>Window: to check</source>
-        <translation>Ventana: por ver</translation>
+        <translation>Ventana: sin comprobar</translation>
     </message>
     <message>
         <source>Target: to check</source>
-        <translation>Objetivo: por ver</translation>
+        <translation>Destino: sin comprobar</translation>
     </message>
     <message>
         <source>Rules: to check</source>
-        <translation>Reglas: por ver</translation>
+        <translation>Reglas: sin comprobar</translation>
     </message>
     <message>
         <source>A rule asks you</source>
@@ -1098,11 +1098,11 @@
     </message>
     <message>
         <source>Focus: to check</source>
-        <translation>Foco: por ver</translation>
+        <translation>Foco: sin comprobar</translation>
     </message>
     <message>
         <source>Screen: to check</source>
-        <translation>Pantalla: por ver</translation>
+        <translation>Pantalla: sin comprobar</translation>
     </message>
     <message>
         <source>Focus has moved</source>
@@ -5427,7 +5427,7 @@
     <name>Rungs</name>
     <message>
         <source>Reachable</source>
-        <translation>Accesible</translation>
+        <translation>Responde</translation>
     </message>
     <message>
         <source>Model list</source>
@@ -5470,7 +5470,7 @@
     </message>
     <message>
         <source>%1 old</source>
-        <translation>de hace %1</translation>
+        <translation>hace %1</translation>
     </message>
     <message>
         <source>no window there now</source>
@@ -5536,7 +5536,7 @@
     </message>
     <message>
         <source>settling</source>
-        <translation>asentamiento</translation>
+        <translation>estabilización</translation>
     </message>
     <message>
         <source>pace</source>
@@ -5544,7 +5544,7 @@
     </message>
     <message>
         <source>checks, journal</source>
-        <translation>controles, diario</translation>
+        <translation>chequeos, diario</translation>
     </message>
     <message>
         <source>capture</source>
@@ -5793,7 +5793,7 @@
     </message>
     <message>
         <source>No physical press can be told here; approve with: %1</source>
-        <translation>Aquí no se reconoce una pulsación física; apruebe con: %1</translation>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -5827,11 +5827,11 @@
     </message>
     <message>
         <source>Allowed for a while</source>
-        <translation>Permitido por un rato</translation>
+        <translation>Permitido por un tiempo</translation>
     </message>
     <message>
         <source>Forbidden keys can be approved once, never for a while.</source>
-        <translation>Las teclas prohibidas se aprueban una vez, nunca por un rato.</translation>
+        <translation>Las teclas prohibidas se aprueban una vez, nunca por un tiempo.</translation>
     </message>
     <message>
         <source>%1 s</source>
@@ -5976,6 +5976,10 @@
         <source>Before, at %1 %</source>
         <translation>Antes, al %1 %</translation>
     </message>
+    <message>
+        <source>in %1</source>
+        <translation>en %1</translation>
+    </message>
 </context>
 <context>
     <name>triarch::CheckGrid</name>
@@ -6037,10 +6041,6 @@
         <translation>Lo que se muestra</translation>
     </message>
     <message>
-        <source>Turn %1, %2</source>
-        <translation>Turno %1, %2</translation>
-    </message>
-    <message>
         <source>Before</source>
         <translation>Antes</translation>
     </message>
@@ -6090,6 +6090,18 @@
             <numerusform>%n región</numerusform>
             <numerusform>%n regiones</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Turn %1,</source>
+        <translation>Turno %1,</translation>
+    </message>
+    <message>
+        <source>Twice as large, round what was done</source>
+        <translation>El doble de grande, en torno a lo que se hizo</translation>
+    </message>
+    <message>
+        <source>Look from near</source>
+        <translation>Ver de cerca</translation>
     </message>
 </context>
 <context>
@@ -6359,7 +6371,7 @@
     </message>
     <message>
         <source>Target</source>
-        <translation>Objetivo</translation>
+        <translation>Destino</translation>
     </message>
     <message>
         <source>Name</source>
@@ -6660,6 +6672,10 @@
         <source>Later turns</source>
         <translation>Turnos posteriores</translation>
     </message>
+    <message>
+        <source>Drag across pictures to select a range</source>
+        <translation>Arrastre sobre las imágenes para elegir un rango</translation>
+    </message>
 </context>
 <context>
     <name>triarch::FirstRunPage</name>
@@ -6732,7 +6748,7 @@
     </message>
     <message>
         <source>Fork from turn %1</source>
-        <translation>Bifurcar desde el turno %1</translation>
+        <translation>Bifurcar en el turno %1</translation>
     </message>
     <message>
         <source>Persona</source>
@@ -7018,7 +7034,7 @@
     </message>
     <message>
         <source>Fork from turn %1...</source>
-        <translation>Bifurcar desde el turno %1...</translation>
+        <translation>Bifurcar en el turno %1...</translation>
     </message>
     <message>
         <source>A new mission in place of this turn, or one persona asked here again</source>
@@ -7797,7 +7813,7 @@
     </message>
     <message>
         <source>Waiting for you</source>
-        <translation>Le espera a usted</translation>
+        <translation>Esperando su respuesta</translation>
     </message>
     <message>
         <source>Stepping</source>
@@ -8101,7 +8117,7 @@
     <name>triarch::PacePicker</name>
     <message>
         <source>When stable</source>
-        <translation>En reposo</translation>
+        <translation>Si estable</translation>
     </message>
     <message>
         <source>Fast 0.5 s</source>
@@ -8129,7 +8145,7 @@
     </message>
     <message>
         <source>How long an action is shown before it is sent; when stable: as soon as the screen is</source>
-        <translation>Cuánto se muestra una acción antes de enviarla; en reposo: en cuanto la pantalla está estable</translation>
+        <translation>Cuánto se muestra una acción antes de enviarla; si estable: en cuanto la pantalla lo está</translation>
     </message>
 </context>
 <context>
@@ -8156,7 +8172,7 @@
     </message>
     <message>
         <source>Waiting for you</source>
-        <translation>Esperándole</translation>
+        <translation>Esperando su respuesta</translation>
     </message>
 </context>
 <context>
@@ -8520,15 +8536,15 @@
     </message>
     <message>
         <source>Slow 0.5 s</source>
-        <translation>Lento 0,5 s</translation>
+        <translation>Lenta 0,5 s</translation>
     </message>
     <message>
         <source>Slower 1 s</source>
-        <translation>Más lento 1 s</translation>
+        <translation>Más lenta 1 s</translation>
     </message>
     <message>
         <source>Slowest 2 s</source>
-        <translation>Muy lento 2 s</translation>
+        <translation>Muy lenta 2 s</translation>
     </message>
     <message>
         <source>3× Esc</source>
@@ -8699,7 +8715,7 @@
     </message>
     <message>
         <source>%1, pointer drawn in</source>
-        <translation>%1, con el puntero dibujado</translation>
+        <translation>%1, con puntero</translation>
     </message>
     <message>
         <source>%1, %2 KB</source>
@@ -9124,8 +9140,16 @@
         <translation>Leer la imagen más lenta del último segundo llevó %1 ms</translation>
     </message>
     <message>
+        <source>no socket yet</source>
+        <translation>aún sin socket</translation>
+    </message>
+    <message>
+        <source>Commands will reach the display once there is one</source>
+        <translation>Las órdenes llegarán a la pantalla cuando haya una</translation>
+    </message>
+    <message>
         <source>Whether the mission is recorded</source>
-        <translation>Si la misión se graba</translation>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -9738,7 +9762,7 @@
     </message>
     <message>
         <source>Where the %1 went</source>
-        <translation>En qué se fueron %1</translation>
+        <translation>En qué se fueron los %1</translation>
     </message>
     <message>
         <source>Where its time went is known when it has ended</source>
@@ -9811,6 +9835,14 @@
     <message>
         <source>Found instead</source>
         <translation>Lo que había</translation>
+    </message>
+    <message>
+        <source>label</source>
+        <translation>etiqueta</translation>
+    </message>
+    <message>
+        <source>window</source>
+        <translation>ventana</translation>
     </message>
 </context>
 <context>

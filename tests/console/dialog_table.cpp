@@ -6,6 +6,7 @@
 #include "ui/dialogs/display_dialog.h"
 #include "ui/dialogs/export_dialog.h"
 #include "ui/dialogs/fork_dialog.h"
+#include "ui/dialogs/hidden_parts.h"
 #include "ui/dialogs/mission_dialog.h"
 #include "ui/dialogs/remote_dialog.h"
 #include "ui/dialogs/server_dialog.h"
@@ -160,7 +161,7 @@ QWidget* exportedInPart(DialogTable& table)
     auto* dialog = new ExportDialog(text("/home/somebody/Documents/mission"), &table.stage.window);
     showBeside(*dialog);
     dialog->setTurns({2, 4});
-    dialog->setPicture(PaneStage::desktop(text("7")));
+    dialog->hidden().setPicture(PaneStage::desktop(text("7")), 2, false, false);
     table.button(ExportDialog::tr("Hide parts of the pictures"))->click();
     dialog->expect(7);
     dialog->showWritten(7, text("/home/somebody/Documents/a folder with a long name/mission-2026-11-25.html"), 3, {});

@@ -102,6 +102,7 @@ private Q_SLOTS:
     void everyControlHasAName();
     void emptyUntilTheFirstTurn();
     void aLowDockKeepsItsPictures();
+    void aDragAcrossThePicturesIsARange();
     void theOperatorChoosesByMouseAndKey();
     void stepsGoThroughWhatIsShown();
     void aNewTurnTakesNoFocus();
@@ -312,6 +313,35 @@ void TestHistoryPane::aLowDockKeepsItsPictures()
     QVERIFY(dock.part<FilmStrip>().mapTo(&dock.pane, QPoint(0, dock.part<FilmStrip>().height())).y() <= 98);
     dock.pane.resize(1212, 226);
     QVERIFY(dock.part<TurnTableView>().isVisible());
+}
+
+void TestHistoryPane::aDragAcrossThePicturesIsARange()
+{
+    Dock dock;
+    auto& strip = dock.part<FilmStrip>();
+    const auto* list = strip.findChild<QListView*>();
+    const auto labels = strip.findChildren<QLabel*>();
+    QCOMPARE(labels.size(), 1);
+    const QLabel& hint = *labels.first();
+    QTRY_VERIFY(hint.isVisible() && hint.width() >= hint.sizeHint().width());
+    QVERIFY(hint.x() > strip.cellOf(5).right() && hint.geometry().right() < strip.width());
+    const auto at = [list](int row) { return list->visualRect(list->model()->index(row, 0)).center(); };
+    const auto moveTo = [&](int row) {
+        QMouseEvent move(
+            QEvent::MouseMove, at(row), list->viewport()->mapToGlobal(at(row)), Qt::NoButton, Qt::LeftButton, {});
+        QCoreApplication::sendEvent(list->viewport(), &move);
+    };
+    dock.pane.setFilter(QStringLiteral("tool:click"));
+    QTest::mousePress(list->viewport(), Qt::LeftButton, {}, at(3));
+    moveTo(3); // within one picture nothing is dragged
+    QCOMPARE(dock.pane.filter(), QStringLiteral("tool:click"));
+    moveTo(1);
+    QCOMPARE(dock.pane.filter(), QStringLiteral("tool:click turn:2..4"));
+    moveTo(4);
+    QTest::mouseRelease(list->viewport(), Qt::LeftButton, {}, at(4));
+    QCOMPARE(dock.pane.filter(), QStringLiteral("tool:click turn:4..5"));
+    dock.pane.resize(620, 226);
+    QTRY_VERIFY(!hint.isVisible()); // it costs the pictures no room
 }
 
 void TestHistoryPane::theOperatorChoosesByMouseAndKey()

@@ -9,6 +9,7 @@
 #include "ui/models/filter_range.h"
 #include "ui/models/turn_compare.h"
 #include "ui/models/turn_crops.h"
+#include "ui/panes/film_strip.h"
 #include "ui/panes/inspector_pane.h"
 #include "ui/panes/parts/change_strip.h"
 #include "ui/panes/parts/crop_view.h"
@@ -19,6 +20,7 @@
 #include "ui/panes/parts/status_item.h"
 #include "ui/panes/parts/turn_call_view.h"
 #include "ui/panes/turn_table_view.h"
+#include "ui/style/overlay_colors.h"
 #include "ui/style/theme.h"
 #include "ui/widgets/elided_label.h"
 #include "ui/widgets/segmented_control.h"
@@ -27,6 +29,7 @@
 #include <QHeaderView>
 #include <QLayout>
 #include <QLineEdit>
+#include <QListView>
 #include <QPainter>
 #include <QPushButton>
 #include <QSqlDatabase>
@@ -144,6 +147,40 @@ private Q_SLOTS:
         history->setFilter(QStringLiteral("tool:click turn:2..3")); // what is typed moves the handles
         QVERIFY(track.band().left() > whole.left() && track.band().right() < whole.right());
         QVERIFY(handles.at(0)->accessibleName().contains(QLatin1Char('2')));
+    }
+
+    /// Also when the buttons at the strip's ends have gone, which move the pictures and nothing else.
+    void theRangeStandsBelowItsPictures()
+    {
+        Stage stage;
+        open(stage);
+        ReviewStrip strip(stage.window.models().turns, stage.window.models().selection);
+        strip.resize(260, 110);
+        static_cast<QWidget&>(strip).show();
+        QTRY_VERIFY(strip.strip().overflows());
+        strip.resize(1600, 110);
+        QTRY_VERIFY(!strip.strip().overflows());
+        const auto first = [&strip] {
+            return qRound(
+                strip.track().mapFrom(&strip, strip.strip().mapTo(&strip, strip.strip().cellOf(0).topLeft())).x());
+        };
+        QTRY_COMPARE(strip.track().band().left(), first());
+        QVERIFY(first() < 20); // no button's room is kept
+    }
+
+    void aDragAcrossTheStripIsItsRange()
+    {
+        Stage stage;
+        open(stage);
+        FilmStrip& strip = stage.window.panes().strip->strip();
+        const auto* list = strip.findChild<QListView*>();
+        const auto middle = [list](int row) { return list->visualRect(list->model()->index(row, 0)).center(); };
+        QTest::mousePress(list->viewport(), Qt::LeftButton, {}, middle(2));
+        QMouseEvent move(
+            QEvent::MouseMove, middle(0), list->viewport()->mapToGlobal(middle(0)), Qt::NoButton, Qt::LeftButton, {});
+        QCoreApplication::sendEvent(list->viewport(), &move);
+        QTest::mouseRelease(list->viewport(), Qt::LeftButton, {}, middle(0));
+        QCOMPARE(stage.window.panes().history->filter(), QStringLiteral("turn:1..3"));
     }
 
     void theRangeNarrowsTheLog()
@@ -310,6 +347,12 @@ private Q_SLOTS:
         const QRect calls = placeOf(stage.window, "calls");
         const QRect inspector = placeOf(stage.window, "inspector");
         QCOMPARE(history.width(), 480);
+        const auto* head = stage.window.panes().history->findChild<TurnTableView*>()->horizontalHeader();
+        QCOMPARE(head->sectionSize(TurnTableModel::ToolColumn), 168); // the longest names are whole
+        QCOMPARE(stage.window.findChild<InspectorPane*>()->findChild<QTabBar*>()->mapTo(&stage.window, QPoint()).x(),
+            inspector.left() + 5); // the border and the margin of all tabs
+        const CompareView& view = stage.window.panes().compare->view();
+        QTRY_VERIFY(std::abs(view.height() - view.heightFilledAt(view.width())) <= 1); // no bars over and under it
         QVERIFY(history.left() < 10 && calls.left() == history.left() && calls.top() > history.bottom());
         QVERIFY(std::abs(inspector.width() - 376) <= 4);
         QVERIFY(std::abs(stage.window.panes().compare->width() - 728) <= 8);
@@ -378,6 +421,12 @@ private Q_SLOTS:
         auto* modes = pane.findChild<SegmentedControl*>();
         QTest::mouseClick(modes->segment(4), Qt::LeftButton);
         CompareView& view = pane.view();
+        const QImage slid = view.grab().toImage();
+        int marked = 0; // what changed is marked beside the line, too
+        for (int y = 0; y < slid.height(); ++y)
+            for (int x = 0; x < slid.width(); ++x)
+                marked += slid.pixelColor(x, y) == overlay::changed ? 1 : 0;
+        QVERIFY(marked > 20);
         QTest::mouseClick(&view, Qt::LeftButton, {}, view.rect().center() + QPoint(view.width() / 8, 0));
         QVERIFY(view.split() > 0.5 && view.split() < 1);
         const double split = view.split();
@@ -409,6 +458,16 @@ private Q_SLOTS:
         typed.arguments = {{"text", QStringLiteral("a line that is wider than the pane ").repeated(8)}};
         view.show(typed);
         QTRY_VERIFY(shown("Arguments"));
+        QVERIFY(view.findChild<ElidedLabel*>(QStringLiteral("headTool"))->isVisible());
+        typed.arguments = {
+            {"position", QJsonArray{37.9, 770.6}}, {"text", QStringLiteral("a word, a [1, 2] ").repeated(20)}};
+        typed.window = QStringLiteral("Calculator (Calc)");
+        view.show(typed);
+        QVERIFY2(shown("Arguments")->toPlainText().contains(QStringLiteral("\"position\": [37.9, 770.6]")),
+            qPrintable(shown("Arguments")->toPlainText()));
+        QVERIFY(view.findChild<ElidedLabel*>(QStringLiteral("window"))->isVisible());
+        typed.arguments = {{"text", QStringLiteral("a line that is wider than the pane ").repeated(8)}};
+        view.show(typed);
         auto* arguments = shown("Arguments");
         QTRY_VERIFY2(arguments->height() >= int(arguments->document()->size().height()),
             qPrintable(QString::number(arguments->height()))); // by the lines that are seen

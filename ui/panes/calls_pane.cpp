@@ -52,6 +52,7 @@ CallsPane::CallsPane(QWidget* parent) : QTreeWidget(parent)
     setColumnCount(3);
     setHeaderHidden(true);
     setFrameShape(QFrame::NoFrame);
+    setViewportMargins(0, 8, 0, 0); // the first row does not touch the title
     setIndentation(step);
     setIconSize({14, 14});
     setUniformRowHeights(true);

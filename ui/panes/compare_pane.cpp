@@ -3,7 +3,10 @@
 #include "ui/panes/compare_pane.h"
 
 #include "ui/panes/parts/change_strip.h"
+#include "ui/panes/parts/tinted_label.h"
 #include "ui/style/fonts.h"
+#include "ui/style/ink.h"
+#include "ui/widgets/action_button.h"
 #include "ui/widgets/dock_title.h"
 #include "ui/widgets/elided_label.h"
 #include "ui/widgets/segmented_control.h"
@@ -11,6 +14,7 @@
 
 #include <QEvent>
 #include <QHBoxLayout>
+#include <algorithm>
 
 namespace triarch {
 
@@ -25,7 +29,9 @@ constexpr int roomForChange = 520; // pixels of height, from which the change is
 ComparePane::ComparePane(QWidget* parent)
     : QWidget(parent),
       m_modes(new SegmentedControl(tr("What is shown"), this)),
+      m_turn(new TintedLabel(TextRole::Secondary, Token::Text2, this)),
       m_title(new ElidedLabel(Qt::ElideRight, this)),
+      m_zoom(new ActionButton(QStringLiteral("zoom-in"), QString(), ButtonRole::Flat, this)),
       m_view(new CompareView(this)),
       m_changeTitle(new DockTitle(QStringLiteral("diff"), QString(), this)),
       m_change(new ChangeStrip(this)),
@@ -75,13 +81,21 @@ QWidget* ComparePane::buildHead()
 {
     auto* head = new QWidget(this);
     head->setFixedHeight(headHeight);
-    m_title->setFont(triarch::font(TextRole::Secondary));
-    m_title->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
+    m_title->setFont(triarch::font(TextRole::Mono));
+    setInk(*m_title, Token::Text2);
+    m_zoom->setToolButtonStyle(Qt::ToolButtonIconOnly);
+    m_zoom->setCheckable(true);
+    setLook(*m_zoom, "extent", QStringLiteral("small"));
+    connect(m_zoom, &ActionButton::toggled, m_view, &CompareView::setZoomed);
     auto* row = new QHBoxLayout(head);
-    row->setContentsMargins(8, 0, 12, 0);
-    row->setSpacing(12);
+    row->setContentsMargins(8, 0, 8, 0);
+    row->setSpacing(8);
     row->addWidget(m_modes);
-    row->addWidget(m_title, 1);
+    row->addStretch(1);
+    row->addWidget(m_turn);
+    row->addWidget(m_title); // as wide as it is written, less where there is no room
+    row->addWidget(verticalLine(head));
+    row->addWidget(m_zoom);
     return head;
 }
 
@@ -90,19 +104,28 @@ void ComparePane::show(const TurnCompare& compare)
     m_view->show(compare);
     m_change->show(compare);
     showTitle();
+    fit();
 }
 
 void ComparePane::showTitle()
 {
     const TurnRecord& turn = m_view->compare().turn;
     const QString what = turn.target.isEmpty() ? turn.tool : QStringLiteral("%1 “%2”").arg(turn.tool, turn.target);
-    m_title->setText(turn.turn > 0 ? tr("Turn %1, %2").arg(turn.turn).arg(what) : QString());
+    m_turn->setText(turn.turn > 0 ? tr("Turn %1,").arg(turn.turn) : QString());
+    m_title->setText(turn.turn > 0 ? what : QString());
     const int regions = int(m_view->compare().parts.size());
     m_changeTitle->setCount(regions > 0 ? tr("%n region(s)", nullptr, regions) : QString());
 }
 
-/// In a low window the picture needs all the room.
-void ComparePane::fit() { m_below->setVisible(height() >= roomForChange); }
+/// In a low window the picture needs all the room. In a high one it has what it fills at this width, and the change
+/// from near the rest, so that no bars stand over and under it.
+void ComparePane::fit()
+{
+    m_below->setVisible(height() >= roomForChange);
+    const int framed = headHeight + 3; // with the lines round it and below the head
+    const int rest = height() - gap - framed - m_view->heightFilledAt(width() - 2);
+    m_below->setMinimumHeight(std::max(m_changeTitle->height() + m_change->minimumHeight() + 1, rest));
+}
 
 void ComparePane::retranslate()
 {
@@ -112,6 +135,8 @@ void ComparePane::retranslate()
         {QStringLiteral("square-arrow-right"), tr("After"), {}, tr("What the next turn found")},
         {QStringLiteral("diff"), tr("Diff"), {}, tr("Every changed pixel")},
         {QStringLiteral("columns-2"), tr("Slider"), {}, tr("Both, with a line that can be moved")}});
+    m_zoom->setToolTip(tr("Twice as large, round what was done"));
+    m_zoom->setAccessibleName(tr("Look from near"));
     m_changeTitle->setTitle(tr("Change"));
     showTitle();
 }

@@ -6,8 +6,11 @@
 
 #include <QFrame>
 
+class QLabel;
+
 namespace triarch {
 
+class ActionButton;
 class ChangeStrip;
 class DockTitle;
 class ElidedLabel;
@@ -35,7 +38,9 @@ private:
     void retranslate();
 
     SegmentedControl* m_modes;
+    QLabel* m_turn; ///< of the title: words, and after them the call
     ElidedLabel* m_title;
+    ActionButton* m_zoom;
     CompareView* m_view;
     DockTitle* m_changeTitle;
     ChangeStrip* m_change;

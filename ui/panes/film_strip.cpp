@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/panes/film_strip.h"
 
+#include "ui/models/turn_table_model.h"
+#include "ui/panes/parts/tinted_label.h"
 #include "ui/panes/thumb_delegate.h"
 #include "ui/panes/turn_view_sync.h"
 #include "ui/style/icons.h"
@@ -9,10 +11,12 @@
 #include <QEvent>
 #include <QHBoxLayout>
 #include <QListView>
+#include <QMouseEvent>
 #include <QScrollBar>
 #include <QToolButton>
 #include <QWheelEvent>
 #include <algorithm>
+#include <utility>
 
 namespace triarch {
 
@@ -22,6 +26,7 @@ constexpr int paddingTop = 6;
 constexpr int paddingBottom = 4;
 constexpr int paddingSide = 10;
 constexpr int smallest = 34; // height of a picture
+constexpr int hintRoom = 24; // between the last picture and the words
 
 } // namespace
 
@@ -30,7 +35,8 @@ FilmStrip::FilmStrip(QAbstractItemModel& turns, TurnSelection& selection, QWidge
       m_list(new QListView(this)),
       m_delegate(new ThumbDelegate(m_thumbnails, this)),
       m_back(pager(QStringLiteral("chevron-left"), -1)),
-      m_on(pager(QStringLiteral("chevron-right"), 1))
+      m_on(pager(QStringLiteral("chevron-right"), 1)),
+      m_hint(new TintedLabel(TextRole::Caption, Token::Text3, this))
 {
     auto* row = new QHBoxLayout(this);
     row->setContentsMargins(paddingSide, paddingTop, paddingSide, paddingBottom);
@@ -42,6 +48,10 @@ FilmStrip::FilmStrip(QAbstractItemModel& turns, TurnSelection& selection, QWidge
     new TurnViewSync(*m_list, selection);
     connect(&m_thumbnails, &Thumbnails::changed, this, [this] { m_list->viewport()->update(); });
     setFocusProxy(m_list);
+    m_hint->setAttribute(Qt::WA_TransparentForMouseEvents);
+    for (const auto signal : {&QAbstractItemModel::rowsInserted, &QAbstractItemModel::rowsRemoved})
+        connect(&turns, signal, this, &FilmStrip::showHint);
+    connect(&turns, &QAbstractItemModel::modelReset, this, &FilmStrip::showHint);
     retranslate();
     showPagers();
 }
@@ -59,6 +69,7 @@ void FilmStrip::buildList(QAbstractItemModel& turns)
     m_list->setHorizontalScrollMode(QAbstractItemView::ScrollPerPixel);
     m_list->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     m_list->setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    m_list->installEventFilter(this); // it moves when a button beside it goes, and its range stays the same
     m_list->viewport()->installEventFilter(this);
     connect(m_list->horizontalScrollBar(), &QScrollBar::rangeChanged, this, &FilmStrip::showPagers);
     connect(m_list->horizontalScrollBar(), &QScrollBar::valueChanged, this, &FilmStrip::showPagers);
@@ -120,12 +131,40 @@ void FilmStrip::retranslate()
     m_back->setAccessibleName(m_back->toolTip());
     m_on->setToolTip(tr("Later turns"));
     m_on->setAccessibleName(m_on->toolTip());
+    m_hint->setText(tr("Drag across pictures to select a range"));
+    showHint();
+}
+
+/// Right of the pictures, or not at all: it never costs them room.
+void FilmStrip::showHint()
+{
+    const int count = m_list->model()->rowCount();
+    const QSize words = m_hint->sizeHint();
+    const int left = width() - paddingSide - words.width();
+    const int pictures = paddingSide + count * m_delegate->cell().width();
+    m_hint->setGeometry({{left, (height() - words.height()) / 2}, words});
+    m_hint->setVisible(count > 1 && pictures + hintRoom <= left);
+}
+
+/// The list itself moves its selection along, so that the drag is seen.
+void FilmStrip::dragRange(const QMouseEvent& event)
+{
+    const int row = m_list->indexAt(event.pos()).row();
+    if (event.type() == QEvent::MouseButtonPress)
+        m_dragFrom = m_dragTo = event.button() == Qt::LeftButton ? row : -1;
+    if (event.type() != QEvent::MouseMove || !event.buttons().testFlag(Qt::LeftButton))
+        return;
+    if (m_dragFrom < 0 || row < 0 || std::exchange(m_dragTo, row) == row)
+        return;
+    const auto turn = [this](int at) { return m_list->model()->index(at, 0).data(TurnTableModel::TurnRole).toInt(); };
+    Q_EMIT rangeChosen(turn(std::min(m_dragFrom, row)), turn(std::max(m_dragFrom, row)));
 }
 
 void FilmStrip::resizeEvent(QResizeEvent* event)
 {
     QWidget::resizeEvent(event);
     fitCells();
+    showHint();
 }
 
 void FilmStrip::changeEvent(QEvent* event)
@@ -137,7 +176,12 @@ void FilmStrip::changeEvent(QEvent* event)
 
 bool FilmStrip::eventFilter(QObject* watched, QEvent* event)
 {
-    if (event->type() != QEvent::Wheel)
+    if (watched == m_list && (event->type() == QEvent::Move || event->type() == QEvent::Resize))
+        Q_EMIT overflowChanged();
+    if (watched == m_list->viewport()
+        && (event->type() == QEvent::MouseButtonPress || event->type() == QEvent::MouseMove))
+        dragRange(static_cast<const QMouseEvent&>(*event));
+    if (watched != m_list->viewport() || event->type() != QEvent::Wheel)
         return QWidget::eventFilter(watched, event);
     const auto* wheel = static_cast<QWheelEvent*>(event); // an upright wheel moves the strip along
     const QPoint angle = wheel->angleDelta();

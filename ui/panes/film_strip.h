@@ -7,7 +7,9 @@
 #include <QWidget>
 
 class QAbstractItemModel;
+class QLabel;
 class QListView;
+class QMouseEvent;
 class QToolButton;
 
 namespace triarch {
@@ -16,7 +18,7 @@ class ThumbDelegate;
 class TurnSelection;
 
 /// The turns as pictures in a row, 96x60 or as small as its height demands. Arrow keys, Home and End choose a turn; the
-/// wheel and the buttons at its ends scroll.
+/// wheel and the buttons at its ends scroll. A drag across pictures chooses the range of turns from one to the other.
 class FilmStrip : public QWidget {
     Q_OBJECT
 public:
@@ -28,7 +30,8 @@ public:
     QSize minimumSizeHint() const override { return {200, 44}; }
 
 Q_SIGNALS:
-    void overflowChanged(); ///< or how much there is in sight
+    void overflowChanged();                ///< or how much there is in sight, or where
+    void rangeChosen(int first, int last); ///< turns that the operator drags across, told anew with each of them
 
 protected:
     void resizeEvent(QResizeEvent* event) override;
@@ -40,6 +43,8 @@ private:
     void buildList(QAbstractItemModel& turns);
     void fitCells();
     void showPagers();
+    void dragRange(const QMouseEvent& event);
+    void showHint();
     void retranslate();
 
     Thumbnails m_thumbnails;
@@ -47,6 +52,9 @@ private:
     ThumbDelegate* m_delegate;
     QToolButton* m_back;
     QToolButton* m_on;
+    QLabel* m_hint;      ///< lies over the list where the pictures leave it the room
+    int m_dragFrom = -1; ///< row that the button went down on; -1: on none
+    int m_dragTo = -1;   ///< row that was reached last
 };
 
 } // namespace triarch

@@ -33,8 +33,8 @@ constexpr int lowPage = 560; // logical pixels; a lower one has its parts closer
 struct Gaps {
     int edge, belowWords, aboveLinks;
 };
-constexpr Gaps roomy{margin, 14, 12}, tight{8, 8, 4};
-constexpr int betweenWords = 4;
+constexpr Gaps roomy{margin, 28, 12}, tight{8, 8, 4};
+constexpr int betweenWords = 7;
 constexpr int linkGap = 16;
 constexpr int sampleLeast = 310, modelLeast = 400;
 

@@ -28,6 +28,8 @@ namespace {
 
 constexpr int footMargin = 12;
 constexpr int footGap = 8;
+constexpr int tabsMargin = 3;  // left of the first: with the frame as in the other panes
+constexpr int tabsHeight = 31; // the line below them makes 32
 constexpr int pageCount = int(InspectorPane::Page::Meta) + 1;
 
 /// A text of a turn's own with the margins of the other pages.
@@ -76,7 +78,10 @@ InspectorPane::InspectorPane(QWidget* parent)
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(0);
-    column->addWidget(m_tabs);
+    auto* tabs = new QHBoxLayout;
+    tabs->setContentsMargins(tabsMargin, 0, 0, 0);
+    tabs->addWidget(m_tabs, 1);
+    column->addLayout(tabs);
     column->addWidget(horizontalLine(this));
     column->addWidget(m_pages, 1);
     column->addWidget(buildFoot());
@@ -96,6 +101,7 @@ void InspectorPane::buildTabs()
     m_tabs->setExpanding(false);
     m_tabs->setUsesScrollButtons(false);
     m_tabs->setElideMode(Qt::ElideNone);
+    m_tabs->setFixedHeight(tabsHeight);
     for (int page = 0; page < pageCount; ++page)
         m_tabs->addTab(QString());
 }

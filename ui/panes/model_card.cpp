@@ -108,6 +108,7 @@ void ModelCard::buildFoot(QVBoxLayout* rows)
 {
     m_fix->setContentsMargins(0, 8, 0, 0);
     m_note->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
+    setLook(*m_add, "place", QStringLiteral("first")); // it begins where the card's contents do
     m_add->setObjectName(QStringLiteral("addServer"));
     auto* foot = new QHBoxLayout;
     foot->setSpacing(12);

@@ -8,6 +8,7 @@
 #include "ui/panes/tactician_page.h"
 #include "ui/panes/tell_field.h"
 #include "ui/style/icons.h"
+#include "ui/style/ink.h"
 #include "ui/widgets/action_button.h"
 #include "ui/widgets/separators.h"
 
@@ -20,11 +21,15 @@ namespace triarch {
 
 namespace {
 
-constexpr int headMargin = 4;  // pixels, at the end of the line of the tabs
+constexpr int tabsMargin = 3;  // pixels, left of the first: with the frame as in the other panes
+constexpr int headMargin = 1;  // pixels, at the end of the line of the tabs
+constexpr int tabsHeight = 31; // the line below them makes 32
 constexpr int askedMs = 200;   // between two looks at the clock while somebody is asked
 constexpr int activeMs = 1000; // while there is a picture: its age
 
 constexpr std::array tabIcons{"map", "compass", "crosshair"};
+
+QIcon tabIcon(std::size_t tab) { return icon(QString::fromLatin1(tabIcons[tab]), Token::Text2, Token::Text); }
 
 } // namespace
 
@@ -69,9 +74,10 @@ QLayout* PersonasPane::buildHead()
 {
     m_calls->setRole(ButtonRole::Flat);
     m_calls->setToolButtonStyle(Qt::ToolButtonIconOnly);
+    setLook(*m_calls, "extent", QStringLiteral("small"));
     m_calls->setObjectName(QStringLiteral("callsTree"));
     auto* head = new QHBoxLayout;
-    head->setContentsMargins(0, 0, headMargin, 0);
+    head->setContentsMargins(tabsMargin, 0, headMargin, 0);
     head->setSpacing(0);
     head->addWidget(m_tabs, 1);
     head->addWidget(m_calls, 0, Qt::AlignVCenter);
@@ -86,8 +92,9 @@ void PersonasPane::buildTabs()
     m_tabs->setUsesScrollButtons(false);
     m_tabs->setElideMode(Qt::ElideNone);
     m_tabs->setIconSize({14, 14});
+    m_tabs->setFixedHeight(tabsHeight);
     for (std::size_t i = 0; i < m_icons.size(); ++i) {
-        const int tab = m_tabs->addTab(icon(QString::fromLatin1(tabIcons[i])), QString());
+        const int tab = m_tabs->addTab(tabIcon(i), QString());
         m_icons[i] = new ActivityIcon(13, m_tabs);
         m_tabs->setTabButton(tab, QTabBar::RightSide, m_icons[i]);
     }
@@ -160,12 +167,12 @@ void PersonasPane::fitTabs()
 {
     const auto setIcons = [this](bool shown) {
         for (std::size_t i = 0; i < m_icons.size(); ++i)
-            m_tabs->setTabIcon(int(i), shown ? icon(QString::fromLatin1(tabIcons[i])) : QIcon());
+            m_tabs->setTabIcon(int(i), shown ? tabIcon(i) : QIcon());
     };
     const auto setPadding = [this](const char* padding) {
         m_tabs->setStyleSheet(QStringLiteral("QTabBar::tab { %1 }").arg(QLatin1String(padding)));
     };
-    const int room = width() - headMargin;
+    const int room = width() - tabsMargin - headMargin;
     setPadding("padding-left: 8px; padding-right: 4px;");
     setIcons(true);
     const auto isTight = [&] { return m_tabs->sizeHint().width() > room - m_calls->sizeHint().width(); };

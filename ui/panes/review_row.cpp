@@ -3,6 +3,7 @@
 #include "ui/panes/review_row.h"
 
 #include "ui/style/icons.h"
+#include "ui/style/ink.h"
 #include "ui/widgets/action_button.h"
 #include "ui/widgets/chip.h"
 #include "ui/widgets/elided_field.h"
@@ -65,6 +66,7 @@ ReviewRow::ReviewRow(const AppActions& actions, QWidget* parent)
 QWidget* ReviewRow::buildField()
 {
     m_mission->setReadOnly(true);
+    setInk(*m_mission, Token::Text); // it is what all else here is about
     m_mission->setMinimumWidth(140);
     addFieldSign(*m_mission, QStringLiteral("target"));
     auto* row = new QHBoxLayout(m_mission);

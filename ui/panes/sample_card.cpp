@@ -70,6 +70,7 @@ SampleCard::SampleCard(QWidget* parent)
     setProperty("part", QStringLiteral("first-run-card"));
     setProperty("chosen", true);
     m_run->setObjectName(QStringLiteral("runSample"));
+    setLook(*m_try, "place", QStringLiteral("last")); // its words end where the card's contents do
     m_try->setObjectName(QStringLiteral("tryPanic"));
     auto* rows = new QVBoxLayout(this);
     rows->setContentsMargins(padding, padding, padding, 16);
@@ -93,9 +94,10 @@ void SampleCard::buildText(QVBoxLayout* rows)
     m_heading->setFont(triarch::font(TextRole::EmptyHeading));
     m_heading->setWordWrap(true);
     m_prose->setFont(triarch::font(TextRole::Prose));
+    m_prose->setTextFormat(Qt::RichText); // a plain one has no line height
     m_prose->setWordWrap(true);
     setInk(*m_prose, Token::Text2);
-    setLook(*m_run, "extent", QStringLiteral("large"));
+    setLook(*m_run, "extent", QStringLiteral("huge"));
     m_run->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
     m_run->setFont(triarch::font(TextRole::Base, QFont::DemiBold));
     rows->addWidget(m_picture);
@@ -198,8 +200,12 @@ void SampleCard::retranslate()
 {
     m_picture->setAccessibleName(tr("A finished sample mission: the calculator shows 12"));
     m_heading->setText(tr("Run the sample mission"));
-    m_prose->setText(tr("Watch the three personas work out 7 + 5 in a calculator on a private display. Takes about a "
-                        "minute, needs no model server, touches nothing of yours."));
+    const QString words =
+        tr("Watch the three personas work out 7 + 5 in a calculator on a private display. Takes about a "
+           "minute, needs no model server, touches nothing of yours.");
+    m_prose->setText(QStringLiteral("<div style=\"line-height:%1px\">%2</div>")
+                         .arg(lineHeight(TextRole::Prose))
+                         .arg(words.toHtmlEscaped()));
     m_run->setText(tr("Run the sample mission"));
     showLines();
 }

@@ -170,10 +170,15 @@ void StatusStrip::showSocket()
     const bool isOurs = m_state.isActive || (display.isSandbox && !display.hostPid);
     const bool isBad = isOurs && !isServed;
     const bool hasDisplay = !display.name.isEmpty() && !display.isLost && !m_state.isReview;
-    m_socket->setWanted(hasDisplay && (isBad || !m_isCompact));
+    const bool isToCome = display.name.isEmpty() && !m_state.isReview; // it comes with the display
+    m_socket->setWanted((hasDisplay && (isBad || !m_isCompact)) || (isToCome && !m_isCompact));
     m_socket->show(isBad ? QStringLiteral("triangle-alert") : QStringLiteral("plug"),
-        isServed ? tr("socket ready") : tr("no socket"), isBad ? Token::Waiting : Token::Text2);
+        isServed       ? tr("socket ready")
+            : isToCome ? tr("no socket yet")
+                       : tr("no socket"),
+        isBad ? Token::Waiting : Token::Text2);
     m_socket->setMore(isServed ? tr("Commands reach this display at %1").arg(display.socket)
+            : isToCome         ? tr("Commands will reach the display once there is one")
                                : tr("Commands do not reach this display: nobody serves it"));
 }
 

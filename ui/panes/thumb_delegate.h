@@ -19,6 +19,7 @@ public:
     QSize sizeHint(const QStyleOptionViewItem&, const QModelIndex&) const override { return m_cell; }
 
     void setCell(const QSize& cell) { m_cell = cell; }
+    const QSize& cell() const { return m_cell; }
     static constexpr int gap = 8; ///< between two pictures; a cell is a picture and the gap after it
 
 private:

@@ -59,7 +59,7 @@ ToolsPane::ToolsPane(ToolListModel& tools, QWidget* parent)
       m_empty(new EmptyState(this)),
       m_phaseWord(new TintedLabel(TextRole::Secondary, Token::Text3, this)),
       m_phase(new ElidedLabel(Qt::ElideMiddle, this)),
-      m_count(new TintedLabel(TextRole::Secondary, Token::Text2, this)),
+      m_count(new TintedLabel(TextRole::Secondary, Token::Text3, this)),
       m_saved(new TintedLabel(TextRole::Secondary, Token::Text3, this)),
       m_reset(new QToolButton(this)),
       m_list(new QListView(this)),

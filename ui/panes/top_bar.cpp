@@ -61,6 +61,7 @@ TopBar::TopBar(const AppActions& actions, const QList<QAction*>& switches, QWidg
       m_search(new SearchButton(actions.at(ActionId::Search), this))
 {
     setObjectName(QStringLiteral("topBar"));
+    setAttribute(Qt::WA_StyledBackground); // its line goes from one edge of the window to the other
     buildMenus(actions);
     m_shown->addActions(switches);
     m_byId[MenuId::Window]->addMenu(m_shown);

@@ -43,6 +43,7 @@ TurnFilterBar::TurnFilterBar(TurnFilterProxy& turns, QWidget* parent)
       m_offered(new QStringListModel(this))
 {
     setLook(*m_field, "extent", QStringLiteral("small"));
+    setLook(*m_field, "sign", QStringLiteral("true"));
     m_field->setMinimumWidth(narrowest);
     m_field->setMaximumWidth(widest);
     m_field->setMaxLength(500);
@@ -138,7 +139,8 @@ void TurnFilterBar::save()
 void TurnFilterBar::showSave()
 {
     const int others = m_bookmark->sizeHint().width() + m_save->sizeHint().width() + m_state->sizeHint().width();
-    m_save->setVisible(canSave() && (m_isTwoLines || width() >= widest + others + 3 * gap));
+    m_save->setEnabled(canSave());
+    m_save->setVisible(m_isTwoLines || width() >= widest + others + 3 * gap);
 }
 
 /// Made when it is opened: it is short.

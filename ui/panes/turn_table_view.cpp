@@ -29,7 +29,6 @@ constexpr int leastData = 80;   // of Phase and Target then
 constexpr std::array<int, 3> goFirst{Model::TokensColumn, Model::TimeColumn, Model::ActorColumn};
 constexpr std::array<int, 5> brief{
     Model::TurnColumn, Model::ToolColumn, Model::TargetColumn, Model::StatusColumn, Model::ChangedColumn};
-constexpr int briefTool = 150; // pixels, with the icon
 constexpr int leastTool = 104; // where the target has no room else: both are elided, the heads never
 constexpr int leastTarget = 64;
 
@@ -92,8 +91,7 @@ int TurnTableView::widthOf(int column) const
 {
     const QString title = m_turns.headerData(column, Qt::Horizontal).toString();
     const QString longest = column == Model::TurnColumn ? QString::number(lastTurn()) : QString();
-    const int usual = m_isBrief && column == Model::ToolColumn ? briefTool : widths.at(std::size_t(column));
-    return std::max(usual, TurnCellDelegate::neededWidth(column, title, longest));
+    return std::max(widths.at(std::size_t(column)), TurnCellDelegate::neededWidth(column, title, longest));
 }
 
 void TurnTableView::setBrief(bool brief)

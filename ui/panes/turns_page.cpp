@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/panes/turns_page.h"
 
+#include "ui/models/filter_range.h"
 #include "ui/models/turn_filter_proxy.h"
 #include "ui/models/turn_table_model.h"
 #include "ui/panes/empty_or.h"
@@ -49,6 +50,8 @@ TurnsPage::TurnsPage(
     connect(m_empty, &EmptyState::activated, this, &TurnsPage::sampleWanted);
     connect(m_empty, &EmptyState::otherWanted, this, &TurnsPage::recordingWanted);
     connect(m_noHit, &EmptyState::activated, &filter, &TurnFilterBar::clear);
+    connect(m_strip, &FilmStrip::rangeChosen, &filter,
+        [&filter](int first, int last) { filter.setText(withTurnRange(filter.text(), first, last)); });
     retranslate();
 }
 

@@ -5,7 +5,9 @@
 #include "ui/models/window_list_model.h"
 #include "ui/panes/hand_block.h"
 #include "ui/panes/parts/row_delegates.h"
+#include "ui/style/fonts.h"
 #include "ui/style/icons.h"
+#include "ui/style/ink.h"
 #include "ui/widgets/empty_state.h"
 #include "ui/widgets/field_sign.h"
 #include "ui/widgets/whole_rows.h"
@@ -52,6 +54,8 @@ WindowsPane::WindowsPane(WindowListModel& windows, QWidget* parent)
     m_filtered->setSourceModel(&m_windows);
     m_filtered->setFilterCaseSensitivity(Qt::CaseInsensitive);
     addFieldSign(*m_filter, QStringLiteral("search"));
+    setLook(*m_filter, "extent", QStringLiteral("small"));
+    m_filter->setFont(triarch::font(TextRole::Secondary));
     m_filter->setClearButtonEnabled(true);
     m_list->setModel(m_filtered);
     m_list->setItemDelegate(new WindowDelegate(m_list));

@@ -177,6 +177,10 @@ int ConsoleStyle::pixelMetric(PixelMetric metric, const QStyleOption* option, co
     case PM_SmallIconSize:
     case PM_ToolBarIconSize:
         return 16;
+    case PM_LineEditIconSize:
+        return 13;
+    case PM_LineEditIconMargin: // the icon stands 8 px from the edge, the rest is of its button
+        return 5;
     case PM_TabBarIconSize:
     case PM_ListViewIconSize:
         return 14;

@@ -177,6 +177,8 @@ void ActionButton::paintEvent(QPaintEvent* /*event*/)
     painter.drawComplexControl(QStyle::CC_ToolButton, option);
     QRect room(0, 0, contentWidth(toolButtonStyle()), height());
     room.moveCenter(rect().center());
+    if (const QString place = property("place").toString(); m_role == ButtonRole::Link && !place.isEmpty())
+        place == QLatin1String("first") ? room.moveLeft(0) : room.moveRight(rect().right()); // no padding there
     paintContents(painter, room);
 }
 

@@ -35,7 +35,7 @@ DockTitle::DockTitle(const QString& icon, const QString& title, QWidget* parent)
     m_title->setFont(triarch::font(TextRole::Secondary, QFont::DemiBold));
     m_count->setFont(triarch::font(TextRole::Secondary));
     setInk(*m_title, Token::Text2);
-    setInk(*m_count, Token::Text2);
+    setInk(*m_count, Token::Text3);
     m_menu->setPopupMode(QToolButton::InstantPopup);
     setLook(*m_menu, "extent", QStringLiteral("small"));
     m_row->setContentsMargins(9, 0, 5, 0);

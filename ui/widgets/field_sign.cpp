@@ -3,6 +3,7 @@
 #include "ui/widgets/field_sign.h"
 
 #include "ui/style/icons.h"
+#include "ui/style/ink.h"
 
 #include <QAction>
 #include <QCoreApplication>
@@ -21,6 +22,7 @@ struct Words {
 void addFieldSign(QLineEdit& field, const QString& name)
 {
     field.addAction(icon(name, Token::Text3), QLineEdit::LeadingPosition);
+    setLook(field, "sign", QStringLiteral("true"));
 }
 
 void nameFieldSigns(QLineEdit& field)

@@ -30,6 +30,7 @@ void IconText::show(const QString& icon, const QString& text, Token token) { sho
 void IconText::show(const QString& icon, Token iconToken, const QString& text, Token textToken)
 {
     m_icon->show(icon, iconToken);
+    m_icon->setVisible(!icon.isEmpty()); // without one the words begin at the edge
     m_text->setText(text);
     setInk(*m_text, textToken);
     setAccessibleDescription(text); // the name says what, this how much

@@ -31,7 +31,7 @@ SearchButton::SearchButton(QAction* action, QWidget* parent) : QToolButton(paren
 QSize SearchButton::sizeHint() const
 {
     const int words = QFontMetrics(triarch::font(TextRole::Secondary)).horizontalAdvance(defaultAction()->text());
-    const int keys = QFontMetrics(triarch::font(TextRole::MonoSmall)).horizontalAdvance(keysOf(*defaultAction()));
+    const int keys = QFontMetrics(triarch::font(TextRole::Secondary)).horizontalAdvance(keysOf(*defaultAction()));
     return {before + words + 12 + keys + after, 24};
 }
 
@@ -46,11 +46,9 @@ void SearchButton::paintEvent(QPaintEvent*)
     painter.drawPixmap(
         8, (height() - 13) / 2, iconPixmap(QStringLiteral("search"), Token::Text3, 13, devicePixelRatioF()));
     painter.setFont(triarch::font(TextRole::Secondary));
-    painter.setPen(paint(Token::Text2));
+    painter.setPen(paint(Token::Text3));
     const QRect inside = rect().adjusted(before, 0, -after, 0);
     painter.drawText(inside, Qt::AlignVCenter | Qt::AlignLeft, defaultAction()->text());
-    painter.setFont(triarch::font(TextRole::MonoSmall));
-    painter.setPen(paint(Token::Text3));
     painter.drawText(inside, Qt::AlignVCenter | Qt::AlignRight, keysOf(*defaultAction()));
 }
 

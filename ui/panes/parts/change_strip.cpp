@@ -6,7 +6,9 @@
 #include "ui/models/turn_words.h"
 #include "ui/panes/parts/tinted_label.h"
 #include "ui/style/icons.h"
+#include "ui/style/ink.h"
 #include "ui/style/theme.h"
+#include "ui/widgets/elided_label.h"
 
 #include <QEvent>
 #include <QHBoxLayout>
@@ -21,7 +23,8 @@ namespace {
 constexpr QSize frame(160, 136);
 constexpr int left = 14;
 constexpr int top = 12;
-constexpr int gap = 48; // with an arrow in it
+constexpr int arrowGap = 48; // between before and after, with an arrow in it
+constexpr int gap = 16;      // between what belongs together
 constexpr int captionGap = 4;
 constexpr QSize nearest(80, 58);    // pixels of the picture: at most twice as large as they are
 constexpr QSize farthest(400, 340); // and at least two fifths, if one part is no larger
@@ -38,23 +41,34 @@ QRect cropOf(const TurnCompare& compare)
     return cropRound(part.center(), crop, compare.before.size());
 }
 
+/// Where a picture begins; the fourth is where the numbers do.
+int leftOf(std::size_t picture)
+{
+    const int gaps = picture == 0 ? 0 : arrowGap + int(picture - 1) * gap;
+    return left + int(picture) * frame.width() + gaps;
+}
+
 } // namespace
 
 ChangeStrip::ChangeStrip(QWidget* parent)
     : QWidget(parent),
       m_share(new TintedLabel(TextRole::EmptyHeading, Token::Text, this)),
       m_count(new TintedLabel(TextRole::Secondary, Token::Text2, this)),
-      m_box(new TintedLabel(TextRole::MonoSmall, Token::Text2, this))
+      m_box(new TintedLabel(TextRole::MonoSmall, Token::Text2, this)),
+      m_where(new ElidedLabel(Qt::ElideRight, this))
 {
-    setFixedHeight(top + frame.height() + captionGap + lineHeight(TextRole::Caption) + 12);
+    setMinimumHeight(top + frame.height() + captionGap + lineHeight(TextRole::Caption) + 12);
     for (QLabel* label : {m_share, m_count, m_box})
         label->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred); // they make no window wider
     m_count->setWordWrap(true);
+    m_where->setFont(triarch::font(TextRole::Secondary));
+    setInk(*m_where, Token::Text2);
     setFont(triarch::font(TextRole::Caption));
     auto* numbers = new QVBoxLayout;
     numbers->setSpacing(4);
     for (QLabel* label : {m_share, m_count, m_box})
         numbers->addWidget(label);
+    numbers->addWidget(m_where);
     numbers->addStretch(1);
     auto* row = new QHBoxLayout(this);
     m_row = row;
@@ -85,7 +99,9 @@ void ChangeStrip::tell()
             ? tr("Nothing changed")
             : tr("%1 of %2 px").arg(locale.toString(m_compare.changed), locale.toString(m_compare.pixels())));
     const QRect& box = m_compare.box;
-    m_row->setContentsMargins(box.isEmpty() ? left : left + 3 * frame.width() + 2 * gap + 20, top, 12, 0);
+    const QString window = m_compare.turn.window.section(QStringLiteral(" ("), 0, -2); // without its class
+    m_row->setContentsMargins(box.isEmpty() ? left : leftOf(3), top, 12, 0);
+    m_where->setText(box.isEmpty() || window.isEmpty() ? QString() : tr("in %1").arg(window));
     m_box->setText(box.isEmpty()
             ? QString()
             : QStringLiteral("%1×%2+%3+%4").arg(box.width()).arg(box.height()).arg(box.x()).arg(box.y()));
@@ -101,7 +117,7 @@ void ChangeStrip::paintEvent(QPaintEvent*)
     const QStringList captions{tr("Before, at %1 %").arg(scale), tr("After"), tr("Changed pixels")};
     const std::size_t shown = m_compare.box.isEmpty() ? 0 : m_crops.size(); // else there is nothing to look at
     for (std::size_t i = 0; i < shown; ++i) {
-        const QRectF place(left + double(i) * (frame.width() + gap) + 0.5, top + 0.5, frame.width(), frame.height());
+        const QRectF place(leftOf(i) + 0.5, top + 0.5, frame.width(), frame.height());
         QPainterPath edge;
         edge.addRoundedRect(place, 3, 3);
         painter.fillPath(edge, color(Token::Canvas, currentTheme()));
@@ -113,7 +129,7 @@ void ChangeStrip::paintEvent(QPaintEvent*)
         painter.setPen(color(Token::Line2, currentTheme()));
         painter.drawPath(edge);
         if (i == 0)
-            painter.drawPixmap(QPointF(place.right() + gap / 2.0 - 7, place.center().y() - 7),
+            painter.drawPixmap(QPointF(place.right() + arrowGap / 2.0 - 7, place.center().y() - 7),
                 iconPixmap(QStringLiteral("arrow-right"), Token::Text3, 14, devicePixelRatioF()));
         painter.setPen(color(Token::Text3, currentTheme()));
         painter.drawText(

@@ -11,6 +11,8 @@ class QLabel;
 
 namespace triarch {
 
+class ElidedLabel;
+
 /// What a turn changed, from near: before, after, the changed pixels, and how many they are and where.
 class ChangeStrip : public QWidget {
     Q_OBJECT
@@ -31,6 +33,7 @@ private:
     QLabel* m_share;
     QLabel* m_count;
     QLabel* m_box;
+    ElidedLabel* m_where;         ///< the window that the action went to
     QHBoxLayout* m_row = nullptr; ///< of the numbers, right of the pictures where there are any
 };
 

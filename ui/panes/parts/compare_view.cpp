@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/panes/parts/compare_view.h"
 
+#include "ui/models/call_card.h"
 #include "ui/style/fonts.h"
 #include "ui/style/overlay_colors.h"
 #include "ui/style/theme.h"
@@ -20,6 +21,8 @@ constexpr int radius = 11; // of a click's ring, as in the live view
 constexpr int handle = 13; // radius
 constexpr double keyStep = 0.02;
 constexpr int margin = 6;
+constexpr double zoom = 2;
+constexpr std::size_t mostParts = 8; // more of them are one box
 
 void paintChip(QPainter& painter, const QRectF& place, const QString& text)
 {
@@ -75,6 +78,18 @@ void CompareView::setSplit(double share)
     update();
 }
 
+int CompareView::heightFilledAt(int width) const
+{
+    const QSize size = m_compare.before.size();
+    return size.isEmpty() ? QWIDGETSIZE_MAX : (width - 2 * margin) * size.height() / size.width() + 2 * margin;
+}
+
+void CompareView::setZoomed(bool zoomed)
+{
+    m_isZoomed = zoomed;
+    update();
+}
+
 void CompareView::tell()
 {
     setAccessibleName(tr("Pictures of the turn"));
@@ -88,7 +103,25 @@ QRectF CompareView::target() const
     const QRectF room = QRectF(rect()).adjusted(margin, margin, -margin, -margin);
     QRectF target({}, QSizeF(m_compare.before.size()).scaled(room.size(), Qt::KeepAspectRatio));
     target.moveCenter(room.center());
-    return target;
+    if (!m_isZoomed || m_compare.before.isNull())
+        return target;
+    const QPointF at = zoomedAt();
+    QRectF large({}, target.size() * zoom);
+    large.moveTopLeft(room.center() - QPointF(at.x() * large.width(), at.y() * large.height()));
+    large.moveLeft(std::clamp(large.left(), target.right() - large.width(), target.left())); // it leaves no edge bare
+    large.moveTop(std::clamp(large.top(), target.bottom() - large.height(), target.top()));
+    return large;
+}
+
+/// What is looked at from near, as shares of the picture: where the action went, else what changed, else the middle.
+QPointF CompareView::zoomedAt() const
+{
+    const QSizeF size = m_compare.before.size();
+    const auto points = placesOn(m_compare.turn, m_compare.before.size());
+    const QPointF at = !points.empty() ? points.front()
+        : !m_compare.box.isEmpty()     ? QRectF(m_compare.box).center()
+                                       : QRectF({}, size).center();
+    return {at.x() / size.width(), at.y() / size.height()};
 }
 
 void CompareView::paintMissing(QPainter& painter, const QString& what) const
@@ -113,7 +146,12 @@ void CompareView::paintAction(QPainter& painter, const QRectF& target) const
             path.lineTo(at(point));
     }
     paintCased(painter, path, overlay::proposed);
-    const QString words = QStringLiteral("%1 %2").arg(m_compare.turn.turn).arg(m_compare.turn.target.left(40));
+    CallCard card;
+    card.positions = positionsOf(m_compare.turn.arguments);
+    QStringList parts{QString::number(m_compare.turn.turn)};
+    if (!m_compare.turn.target.isEmpty())
+        parts << QStringLiteral("“%1”").arg(m_compare.turn.target.left(40));
+    const QString words = (parts << placeText(card)).join(QLatin1Char(' ')).trimmed();
     QRectF chip({}, chipSize(painter, words));
     chip.moveCenter(at(points.back()) + QPointF(0, radius + 18));
     chip.moveLeft(std::clamp(chip.left(), target.left(), std::max(target.left(), target.right() - chip.width())));
@@ -126,10 +164,13 @@ void CompareView::paintBox(QPainter& painter, const QRectF& target) const
 {
     if (m_compare.box.isEmpty())
         return;
+    const bool isFew = m_compare.parts.size() <= mostParts;
     const double scale = target.width() / m_compare.before.width();
-    const QRectF box(target.topLeft() + QPointF(m_compare.box.topLeft()) * scale, QSizeF(m_compare.box.size()) * scale);
     QPainterPath path;
-    path.addRoundedRect(box.adjusted(-3, -3, 3, 3), 4, 4);
+    for (const QRect& part : isFew ? m_compare.parts : std::vector<QRect>{m_compare.box}) {
+        const QRectF box(target.topLeft() + QPointF(part.topLeft()) * scale, QSizeF(part.size()) * scale);
+        path.addRoundedRect(box.adjusted(-3, -3, 3, 3), 4, 4);
+    }
     paintCased(painter, path, overlay::changed);
 }
 
@@ -181,12 +222,12 @@ void CompareView::paintEvent(QPaintEvent*)
         : m_mode == Mode::Diff                  ? m_compare.diff
                                                 : m_compare.before;
     painter.drawImage(place, shown);
-    if (m_mode == Mode::Action)
-        paintAction(painter, place);
-    else if (m_mode == Mode::Diff || m_mode == Mode::After)
-        paintBox(painter, place);
-    else if (m_mode == Mode::Slider)
+    if (m_mode == Mode::Slider)
         paintSlider(painter, place);
+    if (needsAfter) // of what is shown here the change is to be found
+        paintBox(painter, place);
+    if (m_mode == Mode::Action || m_mode == Mode::Slider)
+        paintAction(painter, place);
 }
 
 void CompareView::moveSplit(QMouseEvent* event)

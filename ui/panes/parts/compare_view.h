@@ -21,7 +21,9 @@ public:
     void setMode(Mode mode);
     void setSplit(double share); ///< where the line is, 0 to 1 of the picture's width
     double split() const { return m_split; }
+    void setZoomed(bool zoomed); ///< twice as large, round what was done; else all of the picture
     const TurnCompare& compare() const { return m_compare; }
+    int heightFilledAt(int width) const; ///< pixels, with the picture as wide as that; without one any height is
 
 protected:
     void paintEvent(QPaintEvent* event) override;
@@ -32,6 +34,7 @@ protected:
 
 private:
     QRectF target() const;
+    QPointF zoomedAt() const;
     void moveSplit(QMouseEvent* event);
     QString whyMissing() const;
     void paintMissing(QPainter& painter, const QString& what) const;
@@ -43,6 +46,7 @@ private:
     TurnCompare m_compare;
     Mode m_mode = Mode::Action;
     double m_split = 0.5;
+    bool m_isZoomed = false;
 };
 
 } // namespace triarch

@@ -3,6 +3,7 @@
 #include "ui/panes/parts/copy_as.h"
 
 #include "ui/models/core_words.h"
+#include "ui/style/fonts.h"
 #include "ui/style/plain_tip.h"
 
 #include <QClipboard>
@@ -17,6 +18,7 @@ CopyAs::CopyAs(QWidget* parent)
       m_menu(new QMenu(this))
 {
     setObjectName(QStringLiteral("copyAs"));
+    setFont(triarch::font(TextRole::Secondary, QFont::Medium));
     setMenu(m_menu);
     setPopupMode(QToolButton::InstantPopup);
     m_menu->setToolTipsVisible(true);

@@ -5,8 +5,10 @@
 #include "ui/models/call_card.h"
 #include "ui/models/core_words.h"
 #include "ui/models/evidence_words.h"
+#include "ui/models/tool_icons.h"
 #include "ui/panes/parts/copy_as.h"
 #include "ui/panes/parts/crop_view.h"
+#include "ui/panes/parts/json_keys.h"
 #include "ui/panes/parts/prose_view.h"
 #include "ui/panes/parts/tinted_label.h"
 #include "ui/panes/parts/waterfall_view.h"
@@ -19,6 +21,7 @@
 #include <QEvent>
 #include <QGridLayout>
 #include <QJsonDocument>
+#include <QRegularExpression>
 #include <QScrollArea>
 
 namespace triarch {
@@ -30,12 +33,28 @@ constexpr int roomWithoutPictures = 220;
 constexpr int whyLines = 9;
 constexpr int mostArgumentLines = 14;
 
+/// Rows of the facts.
+enum Fact { ToolFact, LabelFact, PositionFact, WindowFact, ResultFact, ActorFact, NotesFact };
+
 const QString evidenceKey = QStringLiteral("evidence");
 
 /// A claim comes without a justification: its evidence is what speaks for it.
 bool isBareClaim(const TurnRecord& record)
 {
     return record.justification.isEmpty() && record.arguments[evidenceKey].isString();
+}
+
+/// As JSON is written by hand: a place or a path's point stands on one line.
+QString argumentText(const QJsonObject& arguments)
+{
+    static const QRegularExpression numbers(QStringLiteral("\\[\\s*(-?[\\d.eE+-]+(?:,\\s*-?[\\d.eE+-]+)*)\\s*\\]"));
+    static const QRegularExpression gaps(QStringLiteral("\\s+"));
+    QString json = QString::fromUtf8(QJsonDocument(arguments).toJson(QJsonDocument::Indented)).trimmed();
+    for (auto found = numbers.match(json); found.hasMatch(); found = numbers.match(json, found.capturedStart() + 1)) {
+        const QString one = found.captured(1).replace(gaps, QStringLiteral(" "));
+        json.replace(found.capturedStart(), found.capturedLength(), QStringLiteral("[%1]").arg(one));
+    }
+    return json;
 }
 
 } // namespace
@@ -47,6 +66,12 @@ TurnCallView::TurnCallView(QWidget* parent)
       m_after(new CropView(this)),
       m_changed(new TintedLabel(TextRole::Mono, Token::Text, this)),
       m_changedWord(new TintedLabel(TextRole::Caption, Token::Text3, this)),
+      m_head(new QWidget(this)),
+      m_toolIcon(new IconView(14, m_head)),
+      m_headTool(new ElidedLabel(Qt::ElideMiddle, m_head)),
+      m_headStatus(new IconText(m_head)),
+      m_label(new ElidedLabel(Qt::ElideMiddle, this)),
+      m_window(new ElidedLabel(Qt::ElideRight, this)),
       m_tool(new ElidedLabel(Qt::ElideMiddle, this)),
       m_actorRow(new QWidget(this)),
       m_hand(new IconView(13, m_actorRow)),
@@ -58,6 +83,7 @@ TurnCallView::TurnCallView(QWidget* parent)
       m_why(new ProseView(TextRole::Prose, Token::Text, this)),
       m_times(new WaterfallView(WaterfallView::Form::Brief, this)),
       m_arguments(new ProseView(TextRole::MonoSmall, Token::Text2, this)),
+      m_keys(new JsonKeys(*m_arguments)),
       m_copyAs(new CopyAs(this)),
       m_more(buildMore())
 {
@@ -65,6 +91,7 @@ TurnCallView::TurnCallView(QWidget* parent)
     column->setContentsMargins(12, 6, 12, 2); // in the lowest dock all four lines and the pictures just fit
     column->setSpacing(6);
     column->addWidget(buildPictures());
+    column->addWidget(buildHead());
     column->addWidget(buildFacts());
     column->addWidget(m_more, 1);
     column->addStretch(0);
@@ -96,10 +123,39 @@ QWidget* TurnCallView::buildPictures()
     return m_pictures;
 }
 
+QWidget* TurnCallView::buildHead()
+{
+    m_headTool->setFont(triarch::font(TextRole::Mono, QFont::DemiBold));
+    m_headTool->setObjectName(QStringLiteral("headTool"));
+    m_headStatus->setFont(triarch::font(TextRole::Secondary));
+    auto* row = new QHBoxLayout(m_head);
+    row->setContentsMargins(0, 6, 0, 2);
+    row->setSpacing(8);
+    row->addWidget(m_toolIcon);
+    row->addWidget(m_headTool, 1);
+    row->addWidget(m_headStatus);
+    m_head->hide();
+    return m_head;
+}
+
+/// What a machine reads looks like it.
+QWidget* TurnCallView::buildArguments()
+{
+    m_argumentsCard = new QFrame;
+    m_argumentsCard->setProperty("part", QStringLiteral("card"));
+    auto* inside = new QVBoxLayout(m_argumentsCard);
+    inside->setContentsMargins(10, 10, 10, 10);
+    inside->addWidget(m_arguments);
+    return m_argumentsCard;
+}
+
 QWidget* TurnCallView::buildFacts()
 {
     auto* facts = new QWidget(this);
-    m_tool->setFont(triarch::font(TextRole::Mono));
+    for (QLabel* data : {m_tool, m_label})
+        data->setFont(triarch::font(TextRole::Mono));
+    m_window->setFont(triarch::font(TextRole::Secondary));
+    m_window->setObjectName(QStringLiteral("window"));
     m_actor->setFont(triarch::font(TextRole::Secondary));
     m_actor->setObjectName(QStringLiteral("actor"));
     m_position->setFont(triarch::font(TextRole::Mono));
@@ -126,11 +182,13 @@ QWidget* TurnCallView::buildFacts()
         m_words[std::size_t(row)] = new TintedLabel(TextRole::Secondary, Token::Text3, facts);
         m_facts->addWidget(m_words[std::size_t(row)], row, 0);
     }
-    m_facts->addWidget(m_tool, 0, 1);
-    m_facts->addWidget(m_actorRow, 1, 1);
-    m_facts->addWidget(m_position, 2, 1);
-    m_facts->addLayout(result, 3, 1);
-    m_facts->addWidget(m_odd, 4, 1);
+    m_facts->addWidget(m_tool, ToolFact, 1);
+    m_facts->addWidget(m_label, LabelFact, 1);
+    m_facts->addWidget(m_position, PositionFact, 1);
+    m_facts->addWidget(m_window, WindowFact, 1);
+    m_facts->addLayout(result, ResultFact, 1);
+    m_facts->addWidget(m_actorRow, ActorFact, 1);
+    m_facts->addWidget(m_odd, NotesFact, 1);
     return facts;
 }
 
@@ -150,7 +208,7 @@ QScrollArea* TurnCallView::buildMore()
         if (parts[i] == m_arguments)
             row->addWidget(m_copyAs);
         column->addLayout(row);
-        column->addWidget(parts[i]);
+        column->addWidget(parts[i] == m_arguments ? buildArguments() : parts[i]);
     }
     column->addStretch(1);
     auto* area = new QScrollArea(this);
@@ -173,6 +231,7 @@ void TurnCallView::show(const TurnRecord& record)
     m_before->setCaption(tr("Before"));
     m_after->setCaption(tr("After"));
     m_changed->setText(changedText(record.changedFraction));
+    showHead(record);
     m_tool->setText(record.target.isEmpty() ? record.tool : QStringLiteral("%1 “%2”").arg(record.tool, record.target));
     m_actor->setText(actorText(record));
     m_hand->show(operatorIcon, Token::Accent);
@@ -194,6 +253,16 @@ void TurnCallView::show(const TurnRecord& record)
     showMore(record);
 }
 
+void TurnCallView::showHead(const TurnRecord& record)
+{
+    const StatusLook look = lookOf(record.status);
+    m_toolIcon->show(toolIcon(record.tool), Token::Text2);
+    m_headTool->setText(record.tool);
+    m_headStatus->show(look.icon, look.word, look.token);
+    m_label->setText(record.target.isEmpty() ? QString() : QStringLiteral("“%1”").arg(record.target));
+    m_window->setText(record.window);
+}
+
 void TurnCallView::showMore(const TurnRecord& record)
 {
     const bool isClaim = isBareClaim(record);
@@ -210,10 +279,9 @@ void TurnCallView::showMore(const TurnRecord& record)
     QJsonObject arguments = record.arguments;
     for (const QString& above : {QStringLiteral("justification"), isClaim ? evidenceKey : QString()})
         arguments.remove(above); // it stands there
-    const QString json = QString::fromUtf8(QJsonDocument(arguments).toJson(QJsonDocument::Indented)).trimmed();
-    m_arguments->setProse(json);
+    m_arguments->setProse(argumentText(arguments));
     m_arguments->fitLines(mostArgumentLines);
-    m_arguments->setVisible(!arguments.isEmpty());
+    m_argumentsCard->setVisible(!arguments.isEmpty());
     m_copyAs->setVisible(!arguments.isEmpty());
     m_headings[2]->setVisible(!arguments.isEmpty());
 }
@@ -240,8 +308,16 @@ void TurnCallView::showMoreWhereItFits()
     const bool hasRoom = height() >= (m_pictures->isHidden() ? roomWithoutPictures : roomForMore);
     m_more->setVisible(hasRoom);
     const bool isActorShown = hasRoom || m_odd->isHidden(); // four lines are what the lowest dock has
-    m_actorRow->setVisible(isActorShown);
-    m_words[1]->setVisible(isActorShown);
+    m_head->setVisible(hasRoom);
+    m_status->setVisible(!hasRoom);
+    const auto showFact = [this](Fact fact, QWidget* value, bool shown) {
+        value->setVisible(shown);
+        m_words[std::size_t(fact)]->setVisible(shown);
+    };
+    showFact(ToolFact, m_tool, !hasRoom);
+    showFact(LabelFact, m_label, hasRoom && !m_label->text().isEmpty());
+    showFact(WindowFact, m_window, hasRoom && !m_window->text().isEmpty());
+    showFact(ActorFact, m_actorRow, isActorShown);
     for (int row = 0; row < int(m_words.size()); ++row)
         m_facts->setRowMinimumHeight(row, m_words[std::size_t(row)]->isHidden() ? 0 : hasRoom ? 22 : 18);
 }
@@ -249,7 +325,8 @@ void TurnCallView::showMoreWhereItFits()
 void TurnCallView::retranslate()
 {
     m_changedWord->setText(tr("changed"));
-    const std::array words{tr("tool"), tr("actor"), tr("position"), tr("result"), tr("notes")};
+    const std::array words{
+        tr("tool"), tr("label"), tr("position"), tr("window"), tr("result"), tr("actor"), tr("notes")};
     for (std::size_t i = 0; i < words.size(); ++i)
         m_words[i]->setText(words[i]);
     m_headings[2]->setText(tr("Arguments"));

@@ -8,6 +8,7 @@
 #include <QWidget>
 #include <array>
 
+class QFrame;
 class QGridLayout;
 class QLabel;
 class QScrollArea;
@@ -19,6 +20,7 @@ class CropView;
 class ElidedLabel;
 class IconText;
 class IconView;
+class JsonKeys;
 class ProseView;
 class WaterfallView;
 
@@ -40,6 +42,9 @@ protected:
 private:
     QWidget* buildPictures();
     QWidget* buildFacts();
+    QWidget* buildHead();
+    QWidget* buildArguments();
+    void showHead(const TurnRecord& record);
     QScrollArea* buildMore();
     void showMoreWhereItFits();
     void showMore(const TurnRecord& record);
@@ -51,7 +56,13 @@ private:
     QLabel* m_changed;
     QLabel* m_changedWord;
     QGridLayout* m_facts = nullptr;
-    std::array<QLabel*, 5> m_words{};
+    std::array<QLabel*, 7> m_words{};
+    QWidget* m_head; ///< the tool and what became of it, where there is room; else they are rows
+    IconView* m_toolIcon;
+    ElidedLabel* m_headTool;
+    IconText* m_headStatus;
+    ElidedLabel* m_label;  ///< what it was aimed at
+    ElidedLabel* m_window; ///< that it went to
     ElidedLabel* m_tool;
     QWidget* m_actorRow;  ///< gives way to the notes where there is little room
     IconView* m_hand;     ///< of the operator's own
@@ -64,6 +75,8 @@ private:
     ProseView* m_why;
     WaterfallView* m_times;
     ProseView* m_arguments;
+    JsonKeys* m_keys;
+    QFrame* m_argumentsCard = nullptr;
     CopyAs* m_copyAs;
     QScrollArea* m_more;
     TurnRecord m_record;
