@@ -5793,7 +5793,7 @@
     </message>
     <message>
         <source>No physical press can be told here; approve with: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Aquí no se reconoce una pulsación física; apruebe con: %1</translation>
     </message>
 </context>
 <context>
@@ -9149,7 +9149,7 @@
     </message>
     <message>
         <source>Whether the mission is recorded</source>
-        <translation type="unfinished"></translation>
+        <translation>Si la misión se graba</translation>
     </message>
 </context>
 <context>
