@@ -336,6 +336,7 @@ private Q_SLOTS:
 
     void aReviewHasAPlaceOfItsOwn()
     {
+        applyTheme(*qApp, Theme::Dark); // its frames take room
         Stage stage;
         stage.window.setWindowState(Qt::WindowNoState); // it fills a small screen
         const QSize size(1600, 1000);
@@ -349,8 +350,9 @@ private Q_SLOTS:
         QCOMPARE(history.width(), 480);
         const auto* head = stage.window.panes().history->findChild<TurnTableView*>()->horizontalHeader();
         QCOMPARE(head->sectionSize(TurnTableModel::ToolColumn), 168); // the longest names are whole
-        QCOMPARE(stage.window.findChild<InspectorPane*>()->findChild<QTabBar*>()->mapTo(&stage.window, QPoint()).x(),
-            inspector.left() + 5); // the border and the margin of all tabs
+        const auto* tabs = stage.window.findChild<InspectorPane*>()->findChild<QTabBar*>();
+        const auto* dock = stage.window.findChild<QDockWidget*>(QStringLiteral("inspector"));
+        QCOMPARE(tabs->mapTo(dock, QPoint()).x(), 5); // as those of the history, not on the frame itself
         const CompareView& view = stage.window.panes().compare->view();
         QTRY_VERIFY(std::abs(view.height() - view.heightFilledAt(view.width())) <= 1); // no bars over and under it
         QVERIFY(history.left() < 10 && calls.left() == history.left() && calls.top() > history.bottom());
