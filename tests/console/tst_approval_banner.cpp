@@ -5,6 +5,7 @@
 #include "ui/panes/approvals_pane.h"
 #include "ui/panes/parts/answer_field.h"
 #include "ui/panes/parts/argument_form.h"
+#include "ui/panes/parts/clamped_text.h"
 #include "ui/panes/parts/request_row.h"
 #include "ui/panes/parts/status_item.h"
 #include "ui/panes/parts/target_patch.h"
@@ -52,8 +53,12 @@ struct Waiting : Stage {
     bool says(const QString& words)
     {
         const auto labels = banner().findChildren<QLabel*>();
-        return std::any_of(labels.begin(), labels.end(),
-            [&](const QLabel* label) { return label->isVisible() && label->text().contains(words); });
+        const auto reasons = banner().findChildren<ClampedText*>();
+        return std::any_of(labels.begin(), labels.end(), [&](const QLabel* label) {
+            return label->isVisible() && label->text().contains(words);
+        }) || std::any_of(reasons.begin(), reasons.end(), [&](const ClampedText* reason) {
+            return reason->isVisible() && reason->accessibleDescription().contains(words);
+        });
     }
     bool isArmed() { return yes().isArmed() || QSignalSpy(&yes(), &HoldButton::armed).wait(); }
     /// A hand on the button until that has said so, or, where a click is enough, a click.
@@ -242,6 +247,15 @@ private Q_SLOTS:
             qPrintable(QStringLiteral("%1 of %2")
                            .arg(place->height())
                            .arg(waiting.banner().layout()->totalHeightForWidth(place->width())))); // all of it is there
+    }
+    /// What a yes would do does not give way to how it is said.
+    void whatIsAtStakeStandsBesideTheCommand()
+    {
+        Waiting waiting({1600, 1000});
+        QVERIFY(waiting.isUp);
+        waiting.banner().setBlindness(QStringLiteral("This display has no mouse of its own"));
+        QVERIFY(settles(waiting.window));
+        QVERIFY(waiting.says(QStringLiteral("unsaved changes")) && waiting.says(QStringLiteral("triarchctl approve")));
     }
     /// As far as the column can spare it, and never the turn under way.
     void inCompactWhatItGoesToIsShown_data()

@@ -162,7 +162,13 @@ private Q_SLOTS:
         auto* question = qobject_cast<QFileDialog*>(table.dialogs().front());
         QVERIFY(question);
         QVERIFY(QTest::qWaitForWindowActive(question));
-        table.hand.type(QStringLiteral("/nowhere/m.zip"));
+        const QString nowhere = QStringLiteral("/nowhere/m.zip");
+        const auto* field = question->findChild<QLineEdit*>(QStringLiteral("fileNameEdit"));
+        QTRY_VERIFY_WITH_TIMEOUT(field->hasFocus(), patience); // a window is active before its field has the keys
+        table.hand.type(nowhere);
+        QTRY_COMPARE_WITH_TIMEOUT(field->text(), nowhere, patience);
+        QTRY_VERIFY_WITH_TIMEOUT(
+            !QApplication::activePopupWidget(), patience); // names that begin so would take the key
         table.hand.press(Qt::Key_Return);
         QVERIFY(table.isOpen(0));
         QTRY_VERIFY(table.stage.window.panes().banner->isVisible());

@@ -38,6 +38,7 @@ HiddenParts::HiddenParts(QWidget* parent)
     column->addLayout(head);
     column->addWidget(m_picker, 1);
     column->addLayout(foot);
+    setTabOrder(m_after, m_picker); // from the top
     connect(m_picker, &RegionPicker::changed, this, &HiddenParts::say);
     connect(m_undo, &QPushButton::clicked, m_picker, &RegionPicker::removeLast);
     retranslate();

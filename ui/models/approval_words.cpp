@@ -3,6 +3,7 @@
 #include "ui/models/approval_words.h"
 
 #include "core/base/text.h"
+#include "ui/models/turn_words.h"
 
 #include <QCoreApplication>
 #include <QRegularExpression>
@@ -68,9 +69,9 @@ ApprovalSentence approvalSentence(const ApprovalRequest& request)
 QString approvalOrigin(const ApprovalRequest& request)
 {
     if (request.mission.isEmpty()) // there it counts nothing that anybody could look up
-        return QStringLiteral("%1, %2").arg(request.door, request.decision.rule);
+        return QStringLiteral("%1, %2").arg(actorWord(request.door), request.decision.rule);
     return shown(QT_TRANSLATE_NOOP("Approvals", "%1, turn %2, %3"))
-        .arg(request.door)
+        .arg(actorWord(request.door))
         .arg(request.turn)
         .arg(request.decision.rule);
 }

@@ -15,7 +15,8 @@ namespace triarch {
 
 namespace {
 
-constexpr QSize cropSize(330, 204); // pixels of the picture; shown at less than half of that
+constexpr QMargins ringMargins(16, 16, 16, 16); // round the place that was pointed at
+constexpr QSize cropSize(330, 204);             // pixels of the picture; shown at less than half of that
 
 QPoint onPicture(const TurnRecord& record, QSize picture)
 {
@@ -30,7 +31,8 @@ std::optional<double> changedBetween(const QImage& before, const QImage& after)
     return found ? std::optional(found->fraction) : std::nullopt;
 }
 
-/// The middle of what changed, as near to where it was pointed at as there is any; nullopt: nothing did.
+/// The middle of what changed, as near to where it was pointed at as there is any, and of that place too where both
+/// have room; nullopt: nothing did.
 std::optional<QPoint> worthSeeing(const TurnRecord& record, const QImage& before, const QImage& after)
 {
     if (after.size() != before.size())
@@ -38,7 +40,11 @@ std::optional<QPoint> worthSeeing(const TurnRecord& record, const QImage& before
     const TurnCompare compare = compared(before, after);
     const auto places = placesOn(record, before.size());
     const auto at = places.empty() ? std::nullopt : std::optional(places.front().toPoint());
-    return compare.box.isEmpty() ? std::nullopt : std::optional(nearestChange(compare, at, cropSize).center());
+    if (compare.box.isEmpty())
+        return std::nullopt;
+    const QRect part = nearestChange(compare, at, cropSize);
+    const QRect both = at ? part.united(QRect(*at, QSize(1, 1)).marginsAdded(ringMargins)) : part;
+    return (both.size().boundedTo(cropSize) == both.size() ? both : part).center();
 }
 
 } // namespace

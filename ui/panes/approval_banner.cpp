@@ -130,6 +130,7 @@ void ApprovalBanner::setRoomy(bool roomy)
     const int edge = roomy ? 11 : 7;
     layout()->setContentsMargins(14, edge, 12, edge);
     m_isRoomy = roomy;
+    m_case->setRoomy(roomy);
     fitPatch();
     fitCase();
 }

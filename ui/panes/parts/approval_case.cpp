@@ -5,6 +5,7 @@
 #include "core/base/text.h"
 #include "ui/models/approval_words.h"
 #include "ui/models/core_words.h"
+#include "ui/panes/parts/clamped_text.h"
 #include "ui/panes/parts/icon_line.h"
 #include "ui/panes/parts/prose_view.h"
 #include "ui/panes/parts/tinted_label.h"
@@ -34,7 +35,7 @@ ApprovalCase::ApprovalCase(QWidget* parent)
       m_what(new TintedLabel(TextRole::Mono, Token::Text, this)),
       m_after(new ElidedLabel(Qt::ElideRight, this)),
       m_whole(new ProseView(TextRole::Mono, Token::Text, this)),
-      m_why(new ElidedLabel(Qt::ElideRight, this)),
+      m_why(new ClampedText(TextRole::Base, Token::Text2, 1, this)),
       m_shield(new IconView(13, this)),
       m_rule(new ElidedLabel(Qt::ElideRight, this)),
       m_hazard(new IconLine(this)),
@@ -50,7 +51,6 @@ ApprovalCase::ApprovalCase(QWidget* parent)
     m_sentence->addWidget(m_what, 0, Qt::AlignVCenter); // no higher than its own line
     m_sentence->addWidget(m_after, 1);
     m_shield->show(QStringLiteral("shield-alert"), Token::Waiting);
-    setInk(*m_why, Token::Text2);
     m_rule->setFont(triarch::font(TextRole::Secondary));
     setInk(*m_rule, Token::Text2);
     auto* rule = new QHBoxLayout;
@@ -94,6 +94,13 @@ void ApprovalCase::placeWindow()
     m_isNarrow ? m_column->insertWidget(1, m_after) : m_sentence->addWidget(m_after, 1);
 }
 
+void ApprovalCase::setRoomy(bool roomy)
+{
+    m_isRoomy = roomy;
+    fitWarnings();
+    fitReason();
+}
+
 void ApprovalCase::setTight(bool tight)
 {
     m_isTight = tight;
@@ -111,7 +118,13 @@ void ApprovalCase::setBrief(bool brief)
     fitReason();
 }
 
-void ApprovalCase::fitReason() { m_why->setVisible(!m_isTight && !m_isBrief && !m_why->text().isEmpty()); }
+/// A decision rests on it: two lines, where no warning needs the second.
+void ApprovalCase::fitReason()
+{
+    m_why->setVisible(!m_isTight && !m_isBrief && !m_reason.isEmpty());
+    const bool isLonger = QFontMetrics(triarch::font(TextRole::Base)).horizontalAdvance(m_reason) > m_why->width();
+    m_why->setLines(isLonger && !m_isNarrow && m_isRoomy && !(m_hasHazard && m_hasWarning) ? 2 : 1);
+}
 
 /// As many lines as it needs, up to what the banner may be high.
 void ApprovalCase::fitWhole()
@@ -126,6 +139,7 @@ void ApprovalCase::resizeEvent(QResizeEvent* event)
 {
     QWidget::resizeEvent(event);
     fitWhole();
+    fitReason();
 }
 
 void ApprovalCase::showSentence(const ApprovalRequest& request)
@@ -148,7 +162,8 @@ void ApprovalCase::show(const ApprovalRequest& request)
 {
     showSentence(request);
     const QString reason = cleanText(request.proposal.justification, reasonCharacters);
-    m_why->setText(reason.isEmpty() ? QString() : QStringLiteral("“%1”").arg(reason));
+    m_reason = reason.isEmpty() ? QString() : QStringLiteral("“%1”").arg(reason);
+    m_why->setText(m_reason);
     fitReason();
     const QString rule = tr("Rule %1: %2").arg(request.decision.rule, fromCore(request.decision.reason));
     m_rule->setText(m_isNarrow ? request.decision.rule : rule); // data: all of it is in the tip
@@ -165,13 +180,14 @@ void ApprovalCase::warn(const QString& warning, const QString& tip)
     m_warning->show(QStringLiteral("hand"), Token::Waiting, warning);
     m_warning->setToolTip(plainTip(tip));
     fitWarnings();
+    fitReason();
 }
 
-/// A column has room for one of them.
+/// A column, or a short window, has room for one of them.
 void ApprovalCase::fitWarnings()
 {
     m_warning->setVisible(m_hasWarning && !m_isBrief);
-    m_hazard->setVisible(m_hasHazard && !m_isBrief && !(m_isNarrow && m_hasWarning));
+    m_hazard->setVisible(m_hasHazard && !m_isBrief && (!m_hasWarning || (m_isRoomy && !m_isNarrow)));
 }
 
 } // namespace triarch

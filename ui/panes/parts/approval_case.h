@@ -13,6 +13,7 @@ class QVBoxLayout;
 
 namespace triarch {
 
+class ClampedText;
 class ElidedLabel;
 class IconLine;
 class IconView;
@@ -26,6 +27,7 @@ public:
     explicit ApprovalCase(QWidget* parent = nullptr);
 
     void setNarrow(bool narrow); ///< for a column: the sentence wraps, and the window has a line of its own
+    void setRoomy(bool roomy);   ///< false: a short window, which has one line for the reason and one for a warning
     void setTight(bool tight);   ///< the reason, which the personas show too, is left out: something else is written
     void setBrief(bool brief);   ///< what is asked alone
     void show(const ApprovalRequest& request);
@@ -46,17 +48,19 @@ private:
     void stack(QLayout* rule);
 
     bool m_isNarrow = false;
+    bool m_isRoomy = true;
     bool m_isTight = false;
     bool m_isBrief = false;
     bool m_hasHazard = false;
     bool m_hasWarning = false;
+    QString m_reason;
     QHBoxLayout* m_sentence;
     QVBoxLayout* m_column;
     TintedLabel* m_before;
     QLabel* m_what;
     ElidedLabel* m_after;
     ProseView* m_whole; ///< of what does not fit into the sentence: scrolls inside, so that it takes few lines
-    ElidedLabel* m_why;
+    ClampedText* m_why;
     IconView* m_shield; ///< before the rule
     ElidedLabel* m_rule;
     IconLine* m_hazard;

@@ -6,6 +6,7 @@
 #include "ui/style/theme.h"
 
 #include <QPainter>
+#include <algorithm>
 
 namespace triarch {
 
@@ -19,6 +20,16 @@ void TargetPatch::show(const ApprovalRequest& request)
     update();
 }
 
+/// As much as fills the frame, round what is pointed at: a tall window as a whole could not be read.
+QRect TargetPatch::shownPart() const
+{
+    QRect part({}, size().scaled(m_patch.size(), Qt::KeepAspectRatio));
+    part.moveCenter(m_mark.value_or(m_patch.rect().center()));
+    part.moveLeft(std::clamp(part.left(), 0, m_patch.width() - part.width()));
+    part.moveTop(std::clamp(part.top(), 0, m_patch.height() - part.height()));
+    return part;
+}
+
 void TargetPatch::paintEvent(QPaintEvent*)
 {
     QPainter painter(this);
@@ -26,17 +37,16 @@ void TargetPatch::paintEvent(QPaintEvent*)
     painter.fillRect(rect(), color(Token::Canvas, currentTheme()));
     if (m_patch.isNull())
         return;
-    QRectF target({}, QSizeF(m_patch.size()).scaled(size(), Qt::KeepAspectRatio));
-    target.moveCenter(QRectF(rect()).center());
-    const qreal ratio = devicePixelRatioF();
-    const QImage scaled = m_patch.scaled(
-        (target.size() * ratio).toSize(), Qt::IgnoreAspectRatio, Qt::SmoothTransformation); // as a whole: small print
+    const QRectF target(rect());
+    const QRect part = shownPart();
+    const QImage scaled = m_patch.copy(part).scaled((target.size() * devicePixelRatioF()).toSize(),
+        Qt::IgnoreAspectRatio, Qt::SmoothTransformation); // as a whole: small print
     painter.drawImage(target, scaled);
     painter.setPen(QPen(overlay::held, 2, Qt::DashLine));
     painter.drawRect(target.adjusted(1, 1, -1, -1));
     if (!m_mark)
         return;
-    const QPointF at = target.topLeft() + QPointF(*m_mark) * target.width() / m_patch.width();
+    const QPointF at = target.topLeft() + QPointF(*m_mark - part.topLeft()) * target.width() / part.width();
     painter.setPen(QPen(overlay::held, 1));
     painter.drawLine(QPointF(target.left(), at.y()), QPointF(target.right(), at.y()));
     painter.drawLine(QPointF(at.x(), target.top()), QPointF(at.x(), target.bottom()));

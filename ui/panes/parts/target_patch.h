@@ -22,6 +22,8 @@ protected:
     void paintEvent(QPaintEvent* event) override;
 
 private:
+    QRect shownPart() const; ///< of the patch
+
     QImage m_patch;
     std::optional<QPoint> m_mark;
 };

@@ -114,6 +114,8 @@ int ToolCallCard::fullHeightFor(int width, Detail detail) const
 {
     if (m_edit && m_edit->isActive())
         return heightFor(width, detail);
+    if (m_isHeld)
+        return heightFor(width, detail) - (heightForWidth(width) - heightWithoutSince(width));
     const int inner = width - contentsMargins().left() - contentsMargins().right() - 2 * padding;
     const int facts = (factCount + (m_with->isHidden() ? 0 : 1)) * factRow + 2 * factsMargin;
     const int checks = ruleHeight + checksAbove + checksBelow + m_checks->heightFor(inner, detail);
@@ -305,6 +307,7 @@ void ToolCallCard::show(const CallCard& card, const ConsoleState& state, int tur
     m_ref->setVisible(!card.windowRef.isEmpty());
     m_lands->setVisible(card.reachesDisplay); // an empty layout would take the column's width from the target
     m_hasChecks = card.reachesDisplay;
+    m_isHeld = isHeld;
     m_hasFoot = !isHeld; // the banner has the answers
     showParts();
     m_window->setText(card.windowRef.isEmpty() ? tr("no window") : card.windowTitle);

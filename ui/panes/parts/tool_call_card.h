@@ -83,6 +83,7 @@ private:
     ArgumentForm* m_form = nullptr; ///< in the place of all below the head
     bool m_hasChecks = false;
     bool m_hasFoot = false;
+    bool m_isHeld = false; ///< by a request: its banner has the answers, and their room is free
     bool m_hasSince = false;
     bool m_hasRoomForSince = false;
 };
