@@ -65,9 +65,16 @@ QString clippedLabel(const QLabel& label)
     return fits && !standsOutside(label) ? QString() : nameOf(label, label.text()) + sizes(needed, label.size());
 }
 
+/// Of an icon alone only the icon can be cut, not the room round it.
+QSize neededBy(const QAbstractButton& button)
+{
+    const auto* tool = qobject_cast<const QToolButton*>(&button);
+    return tool && tool->toolButtonStyle() == Qt::ToolButtonIconOnly ? button.iconSize() : button.sizeHint();
+}
+
 QString clippedButton(const QAbstractButton& button)
 {
-    const QSize needed = button.sizeHint();
+    const QSize needed = neededBy(button);
     const bool fits = needed.width() <= button.width() && needed.height() <= button.height();
     const bool isWordless = button.text().isEmpty() && button.icon().isNull();
     return isWordless || (fits && !standsOutside(button))
@@ -81,7 +88,8 @@ QString clippedTabs(const QTabBar& tabs)
     for (int i = 0; i < tabs.count(); ++i)
         width = std::max(width, tabs.tabRect(i).right() + 1);
     const QSize needed(width, tabs.fontMetrics().height());
-    const bool fits = needed.width() <= tabs.width() && needed.height() <= tabs.height();
+    constexpr int rounding = 1; // of the last tab's edge, where a point is not one pixel
+    const bool fits = needed.width() <= tabs.width() + rounding && needed.height() <= tabs.height();
     return fits && !standsOutside(tabs) ? QString() : nameOf(tabs, tabs.tabText(0)) + sizes(needed, tabs.size());
 }
 

@@ -5,9 +5,9 @@
 #include "ui/panes/parts/page_column.h"
 #include "ui/panes/parts/tinted_label.h"
 #include "ui/widgets/action_button.h"
+#include "ui/widgets/elided_check_box.h"
 #include "ui/widgets/icon_text.h"
 
-#include <QCheckBox>
 #include <QComboBox>
 #include <QEvent>
 #include <QLineEdit>
@@ -18,6 +18,7 @@ namespace {
 
 constexpr int kindCount = int(Breakpoint::Kind::NoChange) + 1;
 constexpr int edge = 12;
+constexpr int gap = 8;
 
 } // namespace
 
@@ -59,16 +60,23 @@ QWidget* BreakpointsPane::buildAdder()
     m_value->setMinimumContentsLength(6);
     m_value->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
     m_problem->setWordWrap(true);
-    auto* line = new QHBoxLayout;
-    line->setSpacing(8);
-    line->addWidget(m_kind);
-    line->addWidget(m_value, 1);
-    line->addWidget(m_add);
-    line->addWidget(m_run);
+    auto* what = new QHBoxLayout;
+    what->setSpacing(gap);
+    what->addWidget(m_kind);
+    what->addWidget(m_value, 1);
+    auto* ways = new QHBoxLayout;
+    ways->setSpacing(gap);
+    ways->addWidget(m_add);
+    ways->addWidget(m_run);
+    ways->addStretch(1);
+    m_line = new QBoxLayout(QBoxLayout::LeftToRight);
+    m_line->setSpacing(gap);
+    m_line->addLayout(what, 1);
+    m_line->addLayout(ways);
     auto* column = new QVBoxLayout(adder);
     column->setContentsMargins(edge, 0, edge, 0);
     column->setSpacing(2);
-    column->addLayout(line);
+    column->addLayout(m_line);
     column->addWidget(m_problem);
     for (int i = 0; i < kindCount; ++i)
         m_kind->addItem(QString());
@@ -124,6 +132,22 @@ void BreakpointsPane::showKind()
         m_value->setEditText(QString::number(m_nextTurn));
     m_run->setVisible(kind() == Breakpoint::Kind::Turn);
     showWritten();
+    fit();
+}
+
+/// What is added with goes below what is added where both would be cut beside each other.
+void BreakpointsPane::fit()
+{
+    int needed = 2 * edge;
+    for (const QWidget* part : std::initializer_list<QWidget*>{m_kind, m_value, m_add, m_run})
+        needed += part->isVisibleTo(this) ? part->sizeHint().width() + gap : 0;
+    m_line->setDirection(needed > width() ? QBoxLayout::TopToBottom : QBoxLayout::LeftToRight);
+}
+
+void BreakpointsPane::resizeEvent(QResizeEvent* event)
+{
+    QWidget::resizeEvent(event);
+    fit();
 }
 
 /// What can never hold anything is not added; what would have to be written is said.
@@ -150,14 +174,14 @@ void BreakpointsPane::show(const ConsoleState& state)
 QWidget* BreakpointsPane::rowOf(const BreakpointModel::Row& row)
 {
     auto* line = new QWidget(m_rows);
-    auto* box = new QCheckBox(breakpointText(row.breakpoint), line);
+    auto* box = new ElidedCheckBox(breakpointText(row.breakpoint), line);
     box->setChecked(row.isOn);
     auto* hit = new IconText(line);
     hit->setFont(triarch::font(TextRole::Secondary));
     hit->show(QStringLiteral("circle-pause"), tr("Held here"), Token::Waiting);
     hit->setVisible(row.isHit);
     auto* remove = new ActionButton(QStringLiteral("x"), QString(), ButtonRole::Flat, line);
-    remove->setToolTip(tr("Take away: %1").arg(box->text()));
+    remove->setToolTip(tr("Take away: %1").arg(box->accessibleName()));
     remove->setAccessibleName(remove->toolTip());
     connect(box, &QCheckBox::toggled, this,
         [this, breakpoint = row.breakpoint](bool isOn) { m_breakpoints.setOn(breakpoint, isOn); });

@@ -8,6 +8,7 @@
 #include <QHash>
 #include <QWidget>
 
+class QBoxLayout;
 class QComboBox;
 class QVBoxLayout;
 
@@ -36,6 +37,7 @@ Q_SIGNALS:
 
 protected:
     void changeEvent(QEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
 
 private:
     QWidget* buildAdder();
@@ -45,6 +47,7 @@ private:
     void add();
     void showKind();
     void showWritten();
+    void fit();
     void refresh();
     void retranslate();
 
@@ -53,6 +56,7 @@ private:
     QComboBox* m_value;
     ActionButton* m_add;
     ActionButton* m_run;
+    QBoxLayout* m_line = nullptr; ///< of them
     TintedLabel* m_problem;
     TintedLabel* m_none;
     QWidget* m_rows = nullptr;

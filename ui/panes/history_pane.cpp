@@ -21,6 +21,7 @@
 #include <QHBoxLayout>
 #include <QStackedWidget>
 #include <QTabBar>
+#include <array>
 
 namespace triarch {
 
@@ -35,6 +36,12 @@ QFrame* separator(QWidget* parent)
     line->setFixedHeight(1);
     return line;
 }
+
+constexpr QMargins barMargins{4, 0, 8, 0};
+constexpr int barGap = 8;
+constexpr std::array tabIcons{"history", "chart-gantt", "scroll-text", "triangle-alert"};
+
+QIcon tabIcon(const char* name) { return icon(QString::fromLatin1(name), Token::Text2, Token::Text); }
 
 } // namespace
 
@@ -94,8 +101,8 @@ void HistoryPane::buildTabs()
     m_tabs->setExpanding(false);
     m_tabs->setUsesScrollButtons(false);
     m_tabs->setElideMode(Qt::ElideNone);
-    for (const char* name : {"history", "chart-gantt", "scroll-text", "triangle-alert"})
-        m_tabs->addTab(icon(QString::fromLatin1(name), Token::Text2, Token::Text), QString());
+    for (const char* name : tabIcons)
+        m_tabs->addTab(tabIcon(name), QString());
     connect(m_tabs, &QTabBar::currentChanged, this, [this](int index) {
         m_pages->setCurrentIndex(index);
         showBar();
@@ -107,8 +114,8 @@ QWidget* HistoryPane::buildBar()
     auto* bar = new QWidget(this);
     bar->setFixedHeight(tabBarHeight);
     auto* row = new QHBoxLayout(bar);
-    row->setContentsMargins(4, 0, 8, 0);
-    row->setSpacing(8);
+    row->setContentsMargins(barMargins);
+    row->setSpacing(barGap);
     row->addWidget(m_tabs, 0, Qt::AlignBottom);
     row->addStretch(1);
     row->addWidget(m_filter, 1000);
@@ -217,6 +224,31 @@ void HistoryPane::showBar()
     const QString error = filters ? m_filter->error() : page() == Page::Log ? m_log->error() : QString();
     m_filterError->show(QStringLiteral("circle-x"), error, Token::Failed);
     m_filterError->setVisible(!error.isEmpty());
+    fitTabs();
+}
+
+/// Words and counts stay whole: the icons before them go where they need the room.
+void HistoryPane::fitTabs()
+{
+    int room = width() - barMargins.left() - barMargins.right();
+    for (const QWidget* tool : {static_cast<QWidget*>(m_filter), m_log->tools()})
+        room -= m_isReview || tool->isHidden() ? 0 : tool->minimumSizeHint().width() + barGap;
+    const auto setIcons = [this](bool shown) {
+        for (int tab = 0; tab < m_tabs->count(); ++tab)
+            m_tabs->setTabIcon(tab, shown ? tabIcon(tabIcons.at(std::size_t(tab))) : QIcon());
+    };
+    setIcons(true);
+    if (m_tabs->sizeHint().width() > room)
+        setIcons(false);
+    m_tabs->updateGeometry();
+    if (m_bar)
+        m_bar->activate();
+}
+
+void HistoryPane::resizeEvent(QResizeEvent* event)
+{
+    QFrame::resizeEvent(event);
+    fitTabs();
 }
 
 void HistoryPane::showProblems()
@@ -227,10 +259,8 @@ void HistoryPane::showProblems()
     const int tab = int(Page::Problems);
     m_tabs->setTabButton(tab, QTabBar::RightSide, count > 0 ? m_problemCount : nullptr);
     m_problemCount->setVisible(count > 0);
-    m_tabs->updateGeometry(); // Qt does not ask for the room of a tab's button,
-    if (m_bar)
-        m_bar->activate(); // and would paint it before it has any
     m_tabs->setAccessibleTabName(tab, tr("Problems, %1").arg(count));
+    fitTabs(); // Qt does not ask for the room of a tab's button, and would paint it before it has any
 }
 
 void HistoryPane::retranslate()

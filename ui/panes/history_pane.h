@@ -82,6 +82,7 @@ Q_SIGNALS:
 
 protected:
     void changeEvent(QEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
 
 private:
     void listen();
@@ -89,6 +90,7 @@ private:
     QWidget* buildBar();
     void buildPages();
     void showBar();
+    void fitTabs();
     void showProblems();
     void step(int by);
     void chooseRow(int row); ///< of those that the filter shows

@@ -30,6 +30,7 @@ namespace {
 
 constexpr int gap = 8;
 constexpr int pasteLines = 2;
+constexpr int contentMargins = 24; // of a page's column, both sides
 
 /// Takes in little more than can be meant: laying out the whole of a clipboard could take minutes.
 class PasteField : public QPlainTextEdit {
@@ -143,14 +144,32 @@ void TesterPane::build()
 QWidget* TesterPane::buildButtons()
 {
     auto* buttons = new QWidget(this);
-    auto* row = new QHBoxLayout(buttons);
-    row->setContentsMargins(0, 0, 0, 0);
-    row->setSpacing(gap);
-    row->addWidget(m_pick);
-    row->addWidget(m_dry);
-    row->addStretch(1);
-    row->addWidget(m_run);
+    auto* runs = new QHBoxLayout;
+    runs->setSpacing(gap);
+    runs->addWidget(m_dry);
+    runs->addStretch(1);
+    runs->addWidget(m_run);
+    m_ways = new QBoxLayout(QBoxLayout::LeftToRight, buttons);
+    m_ways->setContentsMargins(0, 0, 0, 0);
+    m_ways->setSpacing(gap);
+    m_ways->addWidget(m_pick, 0, Qt::AlignLeft);
+    m_ways->addLayout(runs, 1);
     return buttons;
+}
+
+/// What picks a point stands above what runs where both would be cut beside each other.
+void TesterPane::fitWays()
+{
+    int needed = contentMargins;
+    for (const QWidget* button : {m_pick, m_dry, m_run})
+        needed += button->sizeHint().width() + gap;
+    m_ways->setDirection(needed > m_area->viewport()->width() ? QBoxLayout::TopToBottom : QBoxLayout::LeftToRight);
+}
+
+void TesterPane::resizeEvent(QResizeEvent* event)
+{
+    QWidget::resizeEvent(event);
+    fitWays();
 }
 
 void TesterPane::setTools(const QStringList& names, const ToolRegistry& tools, const Refusal& refusal)
@@ -316,6 +335,7 @@ void TesterPane::retranslate()
     m_dry->setToolTip(tr("Shows where it would land and what the rules would say; nothing is sent"));
     showRun();
     showBlock();
+    fitWays();
 }
 
 void TesterPane::changeEvent(QEvent* event)

@@ -8,6 +8,7 @@
 #include <QWidget>
 #include <functional>
 
+class QBoxLayout;
 class QComboBox;
 class QPlainTextEdit;
 class QScrollArea;
@@ -69,6 +70,7 @@ Q_SIGNALS:
 
 protected:
     void changeEvent(QEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
     void showEvent(QShowEvent* event) override;
     void hideEvent(QHideEvent* event) override;
 
@@ -76,6 +78,7 @@ private:
     void build();
     void listen();
     QWidget* buildButtons();
+    void fitWays();
     TrialBlock blockNow() const;
     bool looksOnly() const; ///< what is written
     bool canStop() const;
@@ -98,7 +101,8 @@ private:
     ActionButton* m_pick;
     ActionButton* m_dry;
     ActionButton* m_run;
-    IconLine* m_block; ///< why nothing can be run
+    QBoxLayout* m_ways = nullptr; ///< of the buttons
+    IconLine* m_block;            ///< why nothing can be run
     ActionButton* m_fix;
     IconLine* m_outcome; ///< of a dry run, or of the last one
     DialectTalk* m_talk;

@@ -6,6 +6,7 @@
 #include "ui/panes/parts/prose_view.h"
 #include "ui/style/icons.h"
 #include "ui/widgets/action_button.h"
+#include "ui/widgets/picker_box.h"
 #include "ui/widgets/segmented_control.h"
 
 #include <QClipboard>
@@ -20,6 +21,7 @@ namespace triarch {
 namespace {
 
 constexpr qsizetype longestShown = 64 * 1024; // characters: laid out in one go
+constexpr int callLeast = 90;                 // pixels of who was asked
 constexpr int roomForTwoLines = 240;          // pixels of height
 constexpr int margin = 12;
 enum Side { Request, Answer };
@@ -36,7 +38,7 @@ ModelView::ModelView(QWidget* parent)
     : QWidget(parent),
       m_head(new QBoxLayout(QBoxLayout::TopToBottom)),
       m_tools(new QWidget(this)),
-      m_call(new QComboBox(this)),
+      m_call(new PickerBox(this)),
       m_side(new SegmentedControl(tr("Request or answer"), this)),
       m_raw(new ActionButton(QString(), QString(), ButtonRole::Flat, this)),
       m_copy(new ActionButton(QStringLiteral("copy"), QString(), ButtonRole::Flat, this)),
@@ -75,8 +77,10 @@ void ModelView::show(const std::vector<CallEvidence>& calls)
     m_calls = calls;
     const QSignalBlocker quiet(m_call);
     m_call->clear();
-    for (const auto& call : m_calls)
+    for (const auto& call : m_calls) {
         m_call->addItem(icon(iconOf(call.persona)), callTitle(call));
+        m_call->setItemData(m_call->count() - 1, personaWord(call.persona), PickerBox::BriefRole);
+    }
     const auto acting = std::find_if(
         m_calls.rbegin(), m_calls.rend(), [](const CallEvidence& call) { return call.persona == Persona::Executor; });
     m_call->setCurrentIndex(acting == m_calls.rend() ? int(m_calls.size()) - 1 : int(m_calls.rend() - acting) - 1);
@@ -140,9 +144,10 @@ void ModelView::retranslate()
 void ModelView::arrange()
 {
     const bool isLow = height() < roomForTwoLines;
-    m_head->setDirection(isLow ? QBoxLayout::LeftToRight : QBoxLayout::TopToBottom);
-    m_copy->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
-    if (isLow || m_tools->sizeHint().width() > width() - 2 * margin)
+    m_copy->setToolButtonStyle(isLow ? Qt::ToolButtonIconOnly : Qt::ToolButtonTextBesideIcon);
+    const bool fitBeside = m_tools->sizeHint().width() + callLeast <= width() - 2 * margin;
+    m_head->setDirection(isLow && fitBeside ? QBoxLayout::LeftToRight : QBoxLayout::TopToBottom);
+    if (m_tools->sizeHint().width() > width() - 2 * margin)
         m_copy->setToolButtonStyle(Qt::ToolButtonIconOnly);
 }
 

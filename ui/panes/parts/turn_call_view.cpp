@@ -88,7 +88,7 @@ TurnCallView::TurnCallView(QWidget* parent)
       m_more(buildMore())
 {
     auto* column = new QVBoxLayout(this);
-    column->setContentsMargins(12, 6, 12, 2); // in the lowest dock all four lines and the pictures just fit
+    column->setContentsMargins(12, 4, 12, 1); // in the lowest dock all four lines and the pictures just fit
     column->setSpacing(6);
     column->addWidget(buildPictures());
     column->addWidget(buildHead());
