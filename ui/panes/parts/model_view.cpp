@@ -21,7 +21,7 @@ namespace triarch {
 namespace {
 
 constexpr qsizetype longestShown = 64 * 1024; // characters: laid out in one go
-constexpr int callLeast = 90;                 // pixels of who was asked
+constexpr int callLeast = 70;                 // pixels of who was asked
 constexpr int roomForTwoLines = 240;          // pixels of height
 constexpr int margin = 12;
 enum Side { Request, Answer };
@@ -145,8 +145,10 @@ void ModelView::arrange()
 {
     const bool isLow = height() < roomForTwoLines;
     m_copy->setToolButtonStyle(isLow ? Qt::ToolButtonIconOnly : Qt::ToolButtonTextBesideIcon);
-    const bool fitBeside = m_tools->sizeHint().width() + callLeast <= width() - 2 * margin;
-    m_head->setDirection(isLow && fitBeside ? QBoxLayout::LeftToRight : QBoxLayout::TopToBottom);
+    m_raw->setVisible(true);
+    if (isLow && m_tools->sizeHint().width() + callLeast > width() - 2 * margin)
+        m_raw->setVisible(false); // in the smallest pane: there is one line, and what was said goes before its bytes
+    m_head->setDirection(isLow ? QBoxLayout::LeftToRight : QBoxLayout::TopToBottom);
     if (m_tools->sizeHint().width() > width() - 2 * margin)
         m_copy->setToolButtonStyle(Qt::ToolButtonIconOnly);
 }

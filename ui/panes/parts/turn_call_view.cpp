@@ -115,7 +115,7 @@ QWidget* TurnCallView::buildPictures()
     numbers->addStretch(3);
     auto* row = new QHBoxLayout(m_pictures);
     row->setContentsMargins(0, 0, 0, 0);
-    row->setSpacing(8);
+    row->setSpacing(5); // the numbers behind them have room in a column too
     row->addWidget(m_before, 1);
     row->addLayout(sign);
     row->addWidget(m_after, 1);
