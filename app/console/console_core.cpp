@@ -236,7 +236,7 @@ QList<ProfileEntry> ConsoleCore::profiles() const
 
 Result<void> ConsoleCore::addServer(const NewServer& server)
 {
-    const auto written = writeProfile(server, profileDirs().first());
+    auto written = writeProfile(server, profileDirs().first());
     lookForKeyring();
     return written;
 }
@@ -244,7 +244,7 @@ Result<void> ConsoleCore::addServer(const NewServer& server)
 QString ConsoleCore::profileFile(const QString& profile) const
 {
     for (const QString& folder : profileDirs())
-        if (const QString file = folder + QLatin1Char('/') + profile + QStringLiteral(".toml"); QFile::exists(file))
+        if (QString file = folder + QLatin1Char('/') + profile + QStringLiteral(".toml"); QFile::exists(file))
             return file;
     return {};
 }

@@ -53,7 +53,7 @@ const ToolRegistry& TrialBench::known() const
         const ToolRegistry executors = loaded ? std::move(*loaded) : ToolRegistry();
         const auto beside = readToolTable();
         auto all = manualTools(executors, beside.value_or(ToolTable()));
-        m_tools = all ? std::move(*all) : executors; // it can be: a test holds that
+        m_tools = all ? *all : executors; // it can be: a test holds that
     }
     return *m_tools;
 }
