@@ -17,7 +17,7 @@ namespace triarch {
 namespace {
 
 /// Held first: while it is changed nothing goes on. What was sent all the same ends the edit, and says so.
-void begin(MainWindow& window)
+void begin(MainWindow& window, bool sendsAtOnce = false)
 {
     MissionController& controller = window.controller();
     const auto tools = controller.backend().tools();
@@ -33,7 +33,7 @@ void begin(MainWindow& window)
         window.findChild<QDockWidget*>(QStringLiteral("next"))->show();
     }
     window.actions().at(ActionId::ShowModelPicture)->setChecked(false); // it is moved in the live one
-    window.models().edit.begin(*tools);
+    window.models().edit.begin(*tools, sendsAtOnce);
 }
 
 /// What waits for a yes is edited in the same form, while its time runs; in Compact, which shows the request in the
@@ -44,7 +44,7 @@ void beginAsked(MainWindow& window)
     const ActionEdit& edit = window.models().edit;
     const bool isMissions = request && edit.canBegin() && edit.isOf(*request) && window.controller().state().isActive;
     if (isMissions)
-        begin(window);
+        begin(window, true);
     else if (!request || !edit.isActive() || !edit.isOf(*request)) // else its form is there already
         window.panes().approval->askArguments();
 }

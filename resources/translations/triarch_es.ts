@@ -5872,6 +5872,14 @@
         <source>Leaves the action as it was</source>
         <translation>Deja la acción como estaba</translation>
     </message>
+    <message>
+        <source>Apply and send</source>
+        <translation>Aplicar y enviar</translation>
+    </message>
+    <message>
+        <source>Answers the request with the changed action: it is sent, unless a rule asks about that one too</source>
+        <translation>Responde a la solicitud con la acción cambiada: se envía, salvo que una regla pregunte también por ella</translation>
+    </message>
 </context>
 <context>
     <name>triarch::BreakpointsPane</name>

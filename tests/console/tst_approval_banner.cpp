@@ -300,6 +300,7 @@ private Q_SLOTS:
         QTest::mouseClick(waiting.banner().findChild<ActionButton*>(QStringLiteral("editRequest")), Qt::LeftButton);
         QVERIFY(form->isVisible() && !waiting.banner().findChild<AnswerField*>()->isVisible()); // once is enough
         auto* apply = form->findChild<ActionButton*>(QStringLiteral("applyEdit"));
+        QCOMPARE(apply->text(), QStringLiteral("Apply and send")); // no Step comes after it
         for (auto* shown : {waiting.panic(), apply}) // in the layout that is shown, whole, and under nothing
             QCOMPARE(waiting.window.childAt(shown->mapTo(&waiting.window, shown->rect().center())),
                 static_cast<QWidget*>(shown));

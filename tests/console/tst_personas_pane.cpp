@@ -450,6 +450,30 @@ private Q_SLOTS:
             QCOMPARE(place(pane->findChild<ExecutorPage*>()->findChild<ProseView*>()).height(), words);
         }
     }
+    /// What changed round the target is said once, by the card.
+    void onePictureHasOneVerdict()
+    {
+        PaneStage stage;
+        stage.fill();
+        const auto pane = stage.pane(text("executor"));
+        pane->resize(376, 700);
+        expose(*pane);
+        auto* page = pane->findChild<ExecutorPage*>();
+        const auto* seen = pane->findChild<SeenPictureView*>();
+        const auto saysSince = [seen] {
+            const auto labels = seen->findChildren<QLabel*>();
+            return std::any_of(labels.begin(), labels.end(),
+                [](const QLabel* label) { return label->text().contains(text("changed")); });
+        };
+        QVERIFY(seen->isVisible());
+        page->showStaleness(std::nullopt);
+        const bool hasVerdict = saysSince(); // of the whole picture, where nothing is proposed
+        QCOMPARE(hasVerdict, stage.personas.isSeenUnchanged().has_value());
+        page->showStaleness(Staleness());
+        QVERIFY(!saysSince());
+        page->showStaleness(std::nullopt);
+        QCOMPARE(saysSince(), hasVerdict);
+    }
     void aClaimGoesNowhereAndHasNoChecks()
     {
         PaneStage stage;

@@ -47,10 +47,11 @@ bool ActionEdit::canBegin() const
     return m_isOffered && !m_isActive && !std::holds_alternative<ReportCompletion>(m_proposal.action);
 }
 
-void ActionEdit::begin(const ToolRegistry& tools)
+void ActionEdit::begin(const ToolRegistry& tools, bool sendsAtOnce)
 {
     if (!canBegin())
         return;
+    m_sendsAtOnce = sendsAtOnce;
     m_tools = tools;
     m_isActive = true;
     const ToolSpec* spec = tools.find(m_proposal.tool);

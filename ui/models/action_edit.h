@@ -31,7 +31,9 @@ public:
     bool isOffered() const { return m_isOffered; }
     bool isOf(const ApprovalRequest& request) const; ///< what is asked for is what is offered
     bool canBegin() const;
-    void begin(const triarch::ToolRegistry& tools);
+    /// @param sendsAtOnce  what is applied answers a request: it is judged anew and sent, without another word
+    void begin(const triarch::ToolRegistry& tools, bool sendsAtOnce = false);
+    bool sendsAtOnce() const { return m_sendsAtOnce; }
     bool isActive() const { return m_isActive; }
     void cancel(); ///< what was proposed is shown again
     void apply();  ///< asks for what is written, where it can be used
@@ -68,6 +70,7 @@ private:
     bool isLeftOut(const QString& name, const QJsonValue& value) const;
 
     const Of m_of;
+    bool m_sendsAtOnce = false;
     std::optional<ToolRegistry> m_tools;
     bool m_isOffered = false;
     bool m_isActive = false;

@@ -137,7 +137,12 @@ int ExecutorPage::heightFor(Fullness fullness) const
     return margins + m_head->height() + gap + seen + head + lines * lineHeight(TextRole::Prose) + gap + card;
 }
 
-void ExecutorPage::showStaleness(const std::optional<Staleness>& staleness) { m_card->showStaleness(staleness); }
+/// The whole picture may have changed where nothing did round the target: two verdicts would contradict each other.
+void ExecutorPage::showStaleness(const std::optional<Staleness>& staleness)
+{
+    m_card->showStaleness(staleness);
+    m_seen->setJudged(staleness.has_value());
+}
 
 ArgumentForm* ExecutorPage::setEdit(ActionEdit& edit)
 {

@@ -69,6 +69,7 @@ ArgumentForm::ArgumentForm(ActionEdit& edit, QWidget* parent, Buttons shown)
 void ArgumentForm::open()
 {
     build();
+    nameApply();
     refresh();
     const auto focus = [this] {
         if (!m_rows.empty() && isVisible() && m_buttons == Buttons::Shown)
@@ -232,12 +233,20 @@ void ArgumentForm::keyPressEvent(QKeyEvent* event)
         QFrame::keyPressEvent(event);
 }
 
+/// Nobody is surprised by what his press does.
+void ArgumentForm::nameApply()
+{
+    m_apply->setText(m_edit.sendsAtOnce() ? tr("Apply and send") : tr("Apply"));
+    m_apply->setToolTip(m_edit.sendsAtOnce()
+            ? tr("Answers the request with the changed action: it is sent, unless a rule asks about that one too")
+            : tr("Shows the changed action; Step or Start sends it"));
+}
+
 void ArgumentForm::retranslate()
 {
     setAccessibleName(tr("Arguments of the action"));
     m_hint->setText(tr("Type, or drag the crosshair in the picture"));
-    m_apply->setText(tr("Apply"));
-    m_apply->setToolTip(tr("Shows the changed action; Step or Start sends it"));
+    nameApply();
     m_cancel->setText(tr("Cancel"));
     m_cancel->setToolTip(tr("Leaves the action as it was"));
     refresh();

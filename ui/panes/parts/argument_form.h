@@ -50,6 +50,7 @@ private:
     void show(const Row& row);
     void refresh();
     void retranslate();
+    void nameApply();
     using QFrame::show;
 
     ActionEdit& m_edit;

@@ -68,6 +68,12 @@ void SeenPictureView::refresh()
     update();
 }
 
+void SeenPictureView::setJudged(bool judged)
+{
+    if (std::exchange(m_isJudged, judged) != judged)
+        refreshAge();
+}
+
 void SeenPictureView::refreshAge()
 {
     if (m_personas.seen().isRecorded) {
@@ -76,7 +82,7 @@ void SeenPictureView::refreshAge()
     }
     const auto unchanged = m_personas.isSeenUnchanged();
     const QString age = secondsText(m_personas.seenAgeMs());
-    if (!unchanged) {
+    if (!unchanged || m_isJudged) {
         m_ageIcon->show(QStringLiteral("timer"), Token::Text3);
         return m_age->setVariants({tr("%1 old").arg(age)});
     }

@@ -18,6 +18,8 @@ class SeenPictureView : public QWidget {
 public:
     explicit SeenPictureView(const PersonaModel& personas, QWidget* parent = nullptr);
     void refresh();
+    /// Whether something near by says what has changed since, round the target: then only the age is said here.
+    void setJudged(bool judged);
     void refreshAge(); ///< every second, while it can be seen
 
 protected:
@@ -28,6 +30,7 @@ private:
 
     const PersonaModel& m_personas;
     QPixmap m_picture;
+    bool m_isJudged = false;
     TintedLabel* m_title;
     FittingLabel* m_facts;
     IconView* m_ageIcon;
