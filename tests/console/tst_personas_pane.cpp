@@ -468,7 +468,7 @@ private Q_SLOTS:
         QVERIFY(seen->isVisible());
         page->showStaleness(std::nullopt);
         const bool hasVerdict = saysSince(); // of the whole picture, where nothing is proposed
-        QCOMPARE(hasVerdict, stage.personas.isSeenUnchanged().has_value());
+        QVERIFY(hasVerdict);
         page->showStaleness(Staleness());
         QVERIFY(!saysSince());
         page->showStaleness(std::nullopt);
