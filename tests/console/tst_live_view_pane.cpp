@@ -2,13 +2,16 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "tests/console/pane_stage.h"
 #include "ui/panes/live_view_pane.h"
+#include "ui/panes/parts/live_view_header.h"
 #include "ui/panes/parts/whole_picture.h"
 #include "ui/widgets/action_button.h"
 #include "ui/widgets/segmented_control.h"
 
 #include <QDir>
 #include <QLabel>
+#include <QMenu>
 #include <QtTest>
+#include <algorithm>
 
 using namespace triarch;
 
@@ -110,7 +113,8 @@ private Q_SLOTS:
         QCOMPARE(said("pixel"), QString());
         const Proposal key = PaneStage::waiting().waiting.front().request.proposal;
         pane.showProposal(7, key);
-        QVERIFY(said("windowTitle").endsWith(QStringLiteral("galculator has the focus: the key goes there")));
+        QCOMPARE(said("windowTitle"), QStringLiteral("galculator"));
+        QCOMPARE(said("recognised"), QStringLiteral("the key goes here"));
         QCOMPARE(pane.view().scene().window.value_or(WindowMark()).title, QStringLiteral("galculator"));
         auto moved = shown;
         for (WindowInfo& window : moved)
@@ -246,6 +250,62 @@ private Q_SLOTS:
         state.isActive = false;
         actions.show(state);
         QVERIFY(who->isVisible() && !who->segment(1)->isEnabled());
+    }
+    /// In control its pill takes the room: words go as a whole before a letter of them does.
+    void nothingOfTheHeaderIsCut()
+    {
+        const ManualClock clock;
+        AppActions actions;
+        WindowListModel windows;
+        LiveViewPane pane(actions, windows, clock);
+        ConsoleState state;
+        state.isActive = true;
+        state.display = {QStringLiteral(":1"), {1280, 800}, true, false};
+        pane.QWidget::show();
+        const auto* header = pane.findChild<LiveViewHeader*>();
+        for (const bool isInControl : {false, true})
+            for (const int width : {936, 820, 700, 480})
+                for (const bool isCompact : {false, true}) {
+                    state.isInControl = isInControl;
+                    state.status = isInControl ? MissionStatus::Paused : MissionStatus::Running;
+                    actions.show(state);
+                    pane.show(state);
+                    pane.setCompact(isCompact);
+                    pane.resize(width, 620);
+                    for (const auto* part : header->findChildren<QWidget*>())
+                        if (const auto* label = qobject_cast<const QLabel*>(part);
+                            part->isVisible() && (label || qobject_cast<const ActionButton*>(part)))
+                            QTRY_VERIFY2(!part->isVisible() || part->width() >= part->sizeHint().width(),
+                                qPrintable(QStringLiteral("%1 at %2").arg(part->accessibleName()).arg(width)));
+                }
+    }
+    /// Compact's header has few switches; the others are in its menu, and what was chosen there is left there.
+    void whatCompactHasNoRoomForIsInAMenu()
+    {
+        const ManualClock clock;
+        AppActions actions;
+        WindowListModel windows;
+        LiveViewPane pane(actions, windows, clock);
+        ConsoleState state;
+        state.isActive = true;
+        state.display = {QStringLiteral(":1"), {1280, 800}, true, false};
+        actions.show(state);
+        pane.show(state);
+        pane.QWidget::show();
+        const auto* header = pane.findChild<LiveViewHeader*>();
+        const auto buttons = header->findChildren<ActionButton*>();
+        const auto more =
+            std::ranges::find_if(buttons, [](const ActionButton* one) { return one->menu() && !one->defaultAction(); });
+        QVERIFY(more != buttons.end());
+        QVERIFY(!(*more)->isVisible());
+        QCOMPARE(header->height(), 35);
+        pane.setCompact(true);
+        QTRY_VERIFY((*more)->isVisible());
+        QCOMPARE(header->height(), 31);
+        QVERIFY(!(*more)->accessibleName().isEmpty());
+        const QList<QAction*> offered = (*more)->menu()->actions();
+        for (const auto id : {ActionId::ActualSize, ActionId::ShowPointer, ActionId::ShowModelPicture})
+            QVERIFY(offered.contains(actions.at(id)));
     }
     void everyWindowIsNamedWhereThatIsWanted()
     {

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: The Triarch authors
 // SPDX-License-Identifier: Apache-2.0
 #include "tests/console/live_view_fixture.h"
+#include "ui/style/fonts.h"
 #include "ui/style/theme.h"
 #include "ui/widgets/live_view/readout_bar.h"
 
@@ -33,6 +34,15 @@ private Q_SLOTS:
         QCOMPARE(words("windowTitle"), QStringLiteral("<b>galculator"));
         QCOMPARE(words("live"), QStringLiteral("Live"));
         QCOMPARE(words("recording"), QString());
+        bar.setReadout(std::nullopt); // nobody's point: where keys go begins where a point does
+        bar.setNote({QStringLiteral("@w2"), QStringLiteral("notes.txt"), {}}, QStringLiteral("the key goes here"));
+        const auto* ref = bar.findChild<QLabel*>(QStringLiteral("windowRef"));
+        QTRY_COMPARE(ref->x(), 12);
+        QCOMPARE(ref->font().family(), font(TextRole::Mono).family());
+        QCOMPARE(words("windowTitle"), QStringLiteral("notes.txt"));
+        QCOMPARE(words("recognised"), QStringLiteral("the key goes here"));
+        bar.setNote({}, {});
+        QCOMPARE(words("windowRef"), QString());
         clock.setWallAhead(std::chrono::hours(1)); // whatever the machine's clock is set to
         clock.advance(milliseconds(1200));
         bar.updateAge();

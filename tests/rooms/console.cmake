@@ -18,6 +18,7 @@ foreach(name tst_side_panes tst_personas_pane)
     triarch_test(console/${name} triarch_ui_panes LABELS console TIMEOUT 60
         SOURCES ${CMAKE_CURRENT_SOURCE_DIR}/console/pane_stage.cpp)
 endforeach()
+triarch_test(console/tst_mission_bar triarch_ui_panes LABELS console TIMEOUT 60)
 triarch_test(console/tst_tools_pane triarch_ui_panes LABELS console TIMEOUT 60)
 triarch_test(console/tst_tester_pane triarch_ui_panes LABELS console TIMEOUT 60)
 

@@ -16,6 +16,9 @@ namespace {
 QString setupEntry() { return QStringLiteral("setup"); } // no display
 QString sandbox() { return QStringLiteral("sandbox "); }
 
+constexpr int narrowest = 84;     // ":99"
+constexpr int widestNarrow = 132; // "This desktop"
+
 } // namespace
 
 DisplayPicker::DisplayPicker(QWidget* parent) : PickerBox(parent)
@@ -61,14 +64,43 @@ void DisplayPicker::choose(const QString& choice)
     nameEntries(); // what was chosen before may have had the target's icon
     setCurrentIndex(findData(choice));
     m_choice = choice;
+    nameRunning();
     tellTarget();
+    fit();
+}
+
+/// A private display is known by its number while there is one.
+void DisplayPicker::nameRunning()
+{
+    if (m_running.isEmpty() || !m_choice.startsWith(sandbox()))
+        return;
+    setItemText(currentIndex(), tr("%1 private").arg(m_running));
+    setItemData(currentIndex(), m_running, BriefRole);
+}
+
+void DisplayPicker::setWidth(std::optional<int> width)
+{
+    m_width = width;
+    fit();
+}
+
+void DisplayPicker::fit()
+{
+    if (m_width)
+        return setFixedWidth(*m_width);
+    const QString brief = currentData(BriefRole).toString();
+    const int words = fontMetrics().horizontalAdvance(brief.isEmpty() ? currentText() : brief);
+    setFixedWidth(std::clamp(words + roomBesideWords(), narrowest, widestNarrow));
 }
 
 void DisplayPicker::show(const ConsoleState& state)
 {
-    if (m_target == state.target && m_choice == state.displayChoice && currentData() == m_choice)
+    const QString running = state.isActive ? state.display.name : QString();
+    if (m_target == state.target && m_choice == state.displayChoice && currentData() == m_choice
+        && m_running == running)
         return; // the state changes every second
     m_target = state.target;
+    m_running = running;
     choose(state.displayChoice);
 }
 
@@ -125,7 +157,9 @@ void DisplayPicker::retranslate()
 {
     setAccessibleName(tr("Display"));
     nameEntries();
+    nameRunning();
     tellTarget();
+    fit();
 }
 
 void DisplayPicker::changeEvent(QEvent* event)

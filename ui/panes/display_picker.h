@@ -5,6 +5,8 @@
 #include "ui/console_backend.h"
 #include "ui/widgets/picker_box.h"
 
+#include <optional>
+
 namespace triarch {
 
 /// Where the next mission works: private displays of some sizes, those that exist, and the way to more.
@@ -16,6 +18,7 @@ public:
     void setDisplays(const QList<DisplayEntry>& displays);
     void choose(const QString& choice); ///< what is shown; tells nobody
     void show(const ConsoleState& state);
+    void setWidth(std::optional<int> width); ///< nullopt: as narrow as its shortest words allow
     using QWidget::show;
 
 Q_SIGNALS:
@@ -29,11 +32,15 @@ private:
     void take(int index);
     void retranslate();
     void nameEntries();
+    void nameRunning();
     void nameExisting(const DisplayEntry& display);
     void tellTarget();
+    void fit();
 
     QList<DisplayEntry> m_displays; ///< that exist
     QString m_choice;
+    QString m_running; ///< the display of a mission that has one of its own; empty: none
+    std::optional<int> m_width;
     QString m_target = QStringLiteral("screen"); ///< what the mission sees of it
 };
 

@@ -43,16 +43,9 @@ void LiveViewPane::pointOut(const ProposedMark& mark)
     if (window && named)
         window->ref = named->ref();
     m_view->setTargetWindow(window);
-    m_keysGo = m_proposedAt || !window ? QString() : keysGoText(mark.kind, *window);
+    m_keysGo = m_proposedAt ? std::nullopt : window;
+    m_isKey = mark.kind == MarkKind::Key;
     showReadout();
-}
-
-/// "@w1 notes.txt has the focus: the key goes there"
-QString LiveViewPane::keysGoText(MarkKind kind, const WindowMark& window)
-{
-    const QString name = window.ref + QLatin1Char(' ') + window.title;
-    return kind == MarkKind::Key ? tr("%1 has the focus: the key goes there").arg(name)
-                                 : tr("%1 has the focus: the text goes there").arg(name);
 }
 
 void LiveViewPane::showSent()
@@ -107,7 +100,7 @@ void LiveViewPane::forgetTarget()
     m_view->setTargetWindow(std::nullopt);
     m_proposedAt.reset();
     m_proposed.reset();
-    m_keysGo.clear();
+    m_keysGo.reset();
     showReadout();
 }
 
@@ -128,7 +121,11 @@ void LiveViewPane::showReadout()
         readout->model = mark->stated.front();
     m_readout->setReadout(readout);
     m_readout->setRecognised(isProposed && !mark->region.isEmpty() ? mark->label : QString());
-    m_readout->setNote(at ? QString() : m_keysGo);
+    const bool areKeysSeen = m_keysGo && !at;
+    m_readout->setNote(areKeysSeen ? *m_keysGo : WindowMark(),
+        !areKeysSeen  ? QString()
+            : m_isKey ? tr("the key goes here")
+                      : tr("the text goes here"));
 }
 
 } // namespace triarch

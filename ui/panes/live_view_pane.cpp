@@ -39,7 +39,7 @@ LiveViewPane::LiveViewPane(
     setProperty("part", QStringLiteral("dock"));
     setMinimumSize(480, 360);
     auto* column = new QVBoxLayout(this);
-    column->setContentsMargins(1, 1, 1, 1);
+    column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(0);
     column->addWidget(m_header);
     column->addWidget(horizontalLine(this));

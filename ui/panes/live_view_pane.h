@@ -63,7 +63,6 @@ private:
     void pointOut(const ProposedMark& mark);
     void showReadout();
     void showMark(int turn, const Proposal& proposal, const QRect& seen);
-    static QString keysGoText(MarkKind kind, const WindowMark& window);
     void forgetTarget();
     void retranslate();
 
@@ -80,11 +79,12 @@ private:
     std::deque<TrailNode> m_trail;
     std::optional<ScreenPoint> m_proposedAt;            ///< root pixels
     std::optional<std::pair<int, Proposal>> m_proposed; ///< of a mission, with its turn
-    QString m_keysGo;    ///< who gets what is proposed to be typed or pressed; empty: nobody
-    QString m_folder;    ///< of the mission
-    QString m_workedOn;  ///< the display of the last mission
-    int m_askedTurn = 0; ///< the last one that the executor was asked in; 0: none yet
-    int m_modelTurn = 0; ///< whose picture for the model is shown; 0: none is
+    std::optional<WindowMark> m_keysGo;                 ///< who gets what is proposed to be typed or pressed
+    bool m_isKey = false;                               ///< pressed, not typed
+    QString m_folder;                                   ///< of the mission
+    QString m_workedOn;                                 ///< the display of the last mission
+    int m_askedTurn = 0;                                ///< the last one that the executor was asked in; 0: none yet
+    int m_modelTurn = 0;                                ///< whose picture for the model is shown; 0: none is
     bool m_isHeld = false;
     bool m_isTrouble = false; ///< the display that is wanted never answered
     ConsoleState m_state;

@@ -8,6 +8,7 @@
 #include "ui/panes/progress_row.h"
 #include "ui/panes/review_row.h"
 #include "ui/style/icons.h"
+#include "ui/style/ink.h"
 #include "ui/widgets/action_button.h"
 #include "ui/widgets/choice_lock.h"
 #include "ui/widgets/elided_field.h"
@@ -27,8 +28,16 @@ namespace {
 
 constexpr int displayWidth = 148; // what is longer is elided
 constexpr int profileWidth = 196;
-constexpr int compactWidth = 132; // of either, there
+constexpr int compactProfileWidth = 124;
 constexpr int roomForAKey = 1480; // a narrower bar gives the mission's text the room of Panic's key
+
+/// Between two groups; how far they stand apart is setCompact()'s.
+QWidget* divider(QWidget* parent)
+{
+    auto* part = new QWidget(parent);
+    (new QHBoxLayout(part))->addWidget(verticalLine(part));
+    return part;
+}
 
 /// With its field, which must follow it in the order of Tab: Shift+Tab to the field goes to the box.
 QComboBox* missionBox(QWidget* parent)
@@ -70,16 +79,16 @@ int MissionBar::pace() const { return m_review->pace(); }
 QLayout* MissionBar::buildRow(const AppActions& actions)
 {
     auto* row = new QHBoxLayout;
-    row->setContentsMargins(12, 0, 12, 0);
     row->setSpacing(8);
     row->addWidget(m_mission, 1);
-    for (QWidget* part : std::initializer_list<QWidget*>{m_display, m_profile, verticalLine(this)})
+    m_dividers = {divider(this), divider(this)};
+    for (QWidget* part : std::initializer_list<QWidget*>{m_display, m_profile, m_dividers.first()})
         row->addWidget(part);
     for (const auto id : {ActionId::Start, ActionId::Pause, ActionId::TakeControl, ActionId::ReviewMission,
              ActionId::Step, ActionId::Stop})
         row->addWidget(button(actions, id));
     row->addWidget(m_pace);
-    row->addWidget(verticalLine(this));
+    row->addWidget(m_dividers.last());
     row->addWidget(button(actions, ActionId::Panic));
     return row;
 }
@@ -190,12 +199,19 @@ void MissionBar::setCompact(bool compact)
     m_isCompact = compact;
     m_profile->setBrief(compact);
     showPanicKey();
-    for (const auto& [id, run] : m_buttons)
-        if (id != ActionId::Panic)
-            run->setToolButtonStyle(compact ? Qt::ToolButtonIconOnly : Qt::ToolButtonTextBesideIcon);
+    for (const auto& [id, run] : m_buttons) {
+        if (id == ActionId::Panic)
+            continue;
+        run->setToolButtonStyle(compact ? Qt::ToolButtonIconOnly : Qt::ToolButtonTextBesideIcon);
+        setLook(*run, "extent", compact ? QStringLiteral("narrow") : QString());
+    }
+    const int side = compact ? 8 : 12;
+    m_first->layout()->setContentsMargins(side, 0, side, 0);
+    for (QWidget* part : m_dividers)
+        part->layout()->setContentsMargins(compact ? 0 : 4, 0, compact ? 0 : 4, 0);
     m_pace->setVisible(!compact);
-    m_display->setFixedWidth(compact ? compactWidth : displayWidth);
-    m_profile->setFixedWidth(compact ? compactWidth : profileWidth);
+    m_display->setWidth(compact ? std::nullopt : std::optional(displayWidth));
+    m_profile->setFixedWidth(compact ? compactProfileWidth : profileWidth);
     m_progress->setCompact(compact);
     m_first->setFixedHeight(compact ? 40 : 48);
     m_review->setCompact(compact);

@@ -72,6 +72,7 @@ private:
     ProfilePicker* m_profile;
     PacePicker* m_pace;
     std::map<ActionId, ActionButton*> m_buttons;
+    QList<QWidget*> m_dividers;
     QWidget* m_first;    ///< the row of a mission that can be started
     ReviewRow* m_review; ///< and the one in its place while a recording is shown
     ProgressRow* m_progress;

@@ -4,6 +4,8 @@
 
 #include "core/base/text.h"
 #include "ui/style/fonts.h"
+#include "ui/style/ink.h"
+#include "ui/style/theme.h"
 #include "ui/widgets/action_button.h"
 #include "ui/widgets/icon_text.h"
 #include "ui/widgets/phase_trail.h"
@@ -11,6 +13,7 @@
 
 #include <QCoreApplication>
 #include <QDateTime>
+#include <QEvent>
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QLocale>
@@ -73,6 +76,7 @@ ProgressRow::ProgressRow(const AppActions& actions, QWidget* parent)
       m_turn(new QLabel(this)),
       m_date(new IconText(this)),
       m_clock(new IconText(this)),
+      m_frozen(new QLabel(this)),
       m_oversight(new IconText(this)),
       m_rejected(new IconText(this)),
       m_failed(new IconText(this)),
@@ -81,6 +85,9 @@ ProgressRow::ProgressRow(const AppActions& actions, QWidget* parent)
 {
     m_now->setRole(ButtonRole::Link);
     m_clock->setFont(triarch::font(TextRole::Mono));
+    m_frozen->setFont(triarch::font(TextRole::Mono));
+    setInk(*m_frozen, Token::Text2);
+    setInk(*m_turn, Token::Text3);
     m_hint->setForegroundRole(QPalette::PlaceholderText);
     auto* row = new QHBoxLayout(this);
     row->setContentsMargins(12, 0, 12, 0);
@@ -92,6 +99,7 @@ ProgressRow::ProgressRow(const AppActions& actions, QWidget* parent)
     row->addWidget(m_turn);
     row->addWidget(m_date);
     row->addWidget(m_clock);
+    row->addWidget(m_frozen);
     for (IconText* fault : {m_rejected, m_failed, m_withoutEffect})
         row->addWidget(fault);
     row->addWidget(m_oversight);
@@ -104,7 +112,9 @@ ProgressRow::ProgressRow(const AppActions& actions, QWidget* parent)
 void ProgressRow::setCompact(bool compact)
 {
     m_isCompact = compact;
-    setFixedHeight(compact ? 33 : 36);
+    setFixedHeight(compact ? 31 : 35); // 36 with the line over it
+    const int side = compact ? 8 : 12;
+    layout()->setContentsMargins(side, 0, side, 0);
 }
 
 QString ProgressRow::pillWord(const ConsoleState& state) const
@@ -124,13 +134,16 @@ void ProgressRow::show(const ConsoleState& state)
     m_now->setVisible(state.isPausePending && !state.isStopping);
     m_phases->show(state.phases, lastPhase(state), hasMission ? QString() : tr("No mission yet"), m_isCompact);
     m_turn->setVisible(hasMission && !state.isReview);
-    m_turn->setText(tr("Turn <b>%1</b> of %2").arg(state.turn).arg(state.maxTurns));
-    for (QWidget* part : std::initializer_list<QWidget*>{m_turn, m_clock}) // as they are now, whoever moved them
+    m_turnWords = tr("Turn <b>%1</b> of %2").arg(state.turn).arg(state.maxTurns);
+    showTurn();
+    for (QWidget* part :
+        std::initializer_list<QWidget*>{m_turn, m_clock, m_frozen}) // as they are now, whoever moved them
         part->setToolTip(state.isReview ? QString() : tr("Limits: %1").arg(setupWords(state, true)));
     m_clock->setVisible(hasMission);
     m_clock->setAccessibleName(tr("Mission time"));
-    m_clock->show(QStringLiteral("timer"), clockText(state.elapsedMs) + (state.isFrozen ? tr(" frozen") : QString()),
-        Token::Text);
+    m_clock->show(QStringLiteral("timer"), clockText(state.elapsedMs), Token::Text);
+    m_frozen->setVisible(hasMission && state.isFrozen);
+    m_frozen->setText(tr("frozen"));
     m_oversight->setVisible(!m_isCompact && state.isActive && state.nextOversight > 0);
     m_oversight->show(QStringLiteral("compass"), tr("Tactician looks again at turn %1").arg(state.nextOversight));
     const QString setup = setupWords(state);
@@ -143,6 +156,21 @@ void ProgressRow::show(const ConsoleState& state)
     m_hint->setText(tr("New here? Press F1 for help, Ctrl+K to find any command"));
     showReview(state);
     settle();
+}
+
+/// The number is read first; a style sheet does not reach into the words of a label.
+void ProgressRow::showTurn()
+{
+    const QString ink = color(Token::Text, currentTheme()).name();
+    QString words = m_turnWords;
+    m_turn->setText(words.replace(QStringLiteral("<b>"), QStringLiteral("<b style=\"color:%1\">").arg(ink)));
+}
+
+void ProgressRow::changeEvent(QEvent* event)
+{
+    if (event->type() == QEvent::PaletteChange)
+        showTurn();
+    QWidget::changeEvent(event);
 }
 
 QString momentText(qint64 atMs)

@@ -38,7 +38,11 @@ public:
     void show(const ConsoleState& state);
     void showFaults(const TurnFaults& faults); ///< of a recording
 
+protected:
+    void changeEvent(QEvent* event) override;
+
 private:
+    void showTurn();
     QString pillWord(const ConsoleState& state) const;
     void showReview(const ConsoleState& state);
     void settle();
@@ -48,8 +52,10 @@ private:
     PhaseTrail* m_phases;
     ActionButton* m_setup; ///< of the mission that is being written
     QLabel* m_turn;
+    QString m_turnWords;
     IconText* m_date; ///< when a recording began
     IconText* m_clock;
+    QLabel* m_frozen; ///< said of the clock while the mission is held
     IconText* m_oversight;
     IconText* m_rejected;
     IconText* m_failed;

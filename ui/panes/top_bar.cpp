@@ -81,7 +81,7 @@ TopBar::TopBar(const AppActions& actions, const QList<QAction*>& switches, QWidg
 
 void TopBar::setCompact(bool compact)
 {
-    setFixedHeight(compact ? 28 : 32);
+    setFixedHeight((compact ? 28 : 32) + 1); // its line
     m_search->setFixedWidth(compact ? 200 : 320);
 }
 

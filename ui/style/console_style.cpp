@@ -20,6 +20,7 @@ namespace triarch {
 namespace {
 
 constexpr int comboPadding = 10;
+constexpr int comboGap = 4; // between words and arrow
 constexpr int comboArrow = 14;
 constexpr int editPadding = 2; ///< before a sign, which has its own
 constexpr int editMargin = 2;  ///< of every line edit's own, before its text
@@ -133,7 +134,8 @@ void ConsoleStyle::drawComplexControl(
     if (const QVariant has = widget ? widget->property("arrow") : QVariant(); has.isValid() && !has.toBool())
         return; // there is nothing to choose from
     const QRect arrow = proxy()->subControlRect(CC_ComboBox, combo, SC_ComboBoxArrow, widget);
-    drawIcon(painter, QStringLiteral("chevron-down"), Token::Text2, *option, centred(arrow, comboArrow));
+    const QRect place = arrow.adjusted(comboGap, 0, -comboPadding, 0);
+    drawIcon(painter, QStringLiteral("chevron-down"), Token::Text2, *option, centred(place, comboArrow));
 }
 
 QRect ConsoleStyle::subControlRect(
@@ -148,7 +150,7 @@ QRect ConsoleStyle::subControlRect(
     if (control != CC_ComboBox || !combo || part == SC_ComboBoxListBoxPopup)
         return QProxyStyle::subControlRect(control, option, part, widget);
     const QRect all = combo->rect;
-    const int arrowWidth = comboArrow + 2 * comboPadding;
+    const int arrowWidth = comboGap + comboArrow + comboPadding;
     QRect rect = all;
     if (part == SC_ComboBoxArrow) {
         rect.setLeft(all.right() + 1 - arrowWidth);

@@ -29,13 +29,17 @@ void PickerBox::hidePopup()
     update();
 }
 
-bool PickerBox::isElided() const
+int PickerBox::roomBesideWords() const
 {
     QStyleOptionComboBox option;
     QComboBox::initStyleOption(&option);
     const QRect field = style()->subControlRect(QStyle::CC_ComboBox, &option, QStyle::SC_ComboBoxEditField, this);
-    const int icon = option.currentIcon.isNull() ? 0 : comboIcon + iconToText;
-    return icon + fontMetrics().horizontalAdvance(currentText()) > field.width();
+    return width() - field.width() + (option.currentIcon.isNull() ? 0 : comboIcon + iconToText);
+}
+
+bool PickerBox::isElided() const
+{
+    return fontMetrics().horizontalAdvance(currentText()) + roomBesideWords() > width();
 }
 
 void PickerBox::initStyleOption(QStyleOptionComboBox* option) const

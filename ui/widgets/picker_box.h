@@ -22,6 +22,7 @@ Q_SIGNALS:
     void listWanted(); ///< answered before this returns, or too late
 
 protected:
+    int roomBesideWords() const; ///< px, of icon, arrow and edges
     bool event(QEvent* event) override;
     void initStyleOption(QStyleOptionComboBox* option) const override;
 };

@@ -15,6 +15,7 @@
 #include <QEvent>
 #include <QHBoxLayout>
 #include <QLabel>
+#include <QMenu>
 
 namespace triarch {
 
@@ -32,6 +33,35 @@ ActionButton* headerButton(QAction* action, QWidget* parent)
     return button;
 }
 
+/// "Fit | 100 %", one control of two segments.
+QFrame* scaleChoice(const AppActions& actions, QWidget* parent)
+{
+    auto* frame = new QFrame(parent);
+    frame->setProperty("part", QStringLiteral("segment"));
+    frame->setSizePolicy(QSizePolicy::Minimum, QSizePolicy::Fixed);
+    auto* row = new QHBoxLayout(frame);
+    row->setContentsMargins(1, 1, 1, 1);
+    row->setSpacing(0);
+    const auto add = [&](ActionId id, const QString& place) {
+        auto* segment = new ActionButton(actions.at(id), frame);
+        segment->setRole(ButtonRole::Flat);
+        setLook(*segment, "place", place);
+        row->addWidget(segment);
+    };
+    add(ActionId::Fit, QStringLiteral("first"));
+    add(ActionId::ActualSize, QStringLiteral("last"));
+    return frame;
+}
+
+QWidget* rowOf(QWidget* parent)
+{
+    auto* part = new QWidget(parent);
+    auto* row = new QHBoxLayout(part);
+    row->setContentsMargins(0, 0, 0, 0);
+    row->setSpacing(4);
+    return part;
+}
+
 } // namespace
 
 LiveViewHeader::LiveViewHeader(const AppActions& actions, const Clock& clock, QWidget* parent)
@@ -41,64 +71,92 @@ LiveViewHeader::LiveViewHeader(const AppActions& actions, const Clock& clock, QW
       m_who(new SegmentedControl(QString(), this)),
       m_note(new IconText(this)),
       m_held(new HeldPill(this)),
-      m_modes(new QWidget(this)),
+      m_scale(rowOf(this)),
+      m_marks(rowOf(this)),
       m_zoom(new QLabel(this)),
       m_age(new FrameAgeLabel(clock, this))
 {
     setObjectName(QStringLiteral("paneHeader"));
-    setFixedHeight(36);
-    buildModes(actions);
+    buildScale(actions);
+    buildMarks(actions);
+    buildMore(actions);
     auto* mark = new IconView(14, this);
     mark->show(QStringLiteral("monitor"), Token::Text2);
     m_title->setFont(triarch::font(TextRole::Secondary, QFont::DemiBold));
     setInk(*m_title, Token::Text2);
     m_note->setFont(triarch::font(TextRole::Secondary));
     auto* row = new QHBoxLayout(this);
-    row->setContentsMargins(12, 0, 8, 0);
-    row->setSpacing(8);
-    row->addWidget(mark);
-    row->addWidget(m_title);
-    row->addWidget(m_who);
+    row->setContentsMargins(10, 0, 8, 0);
+    row->setSpacing(4);
+    m_title->setContentsMargins(4, 0, 4, 0);
+    for (QWidget* part : std::initializer_list<QWidget*>{mark, m_title, m_who})
+        row->addWidget(part);
     row->addStretch(1);
     row->addWidget(m_note);
     row->addWidget(m_held);
     row->addSpacing(4);
     row->addWidget(m_age);
     row->addSpacing(4);
-    row->addWidget(m_modes);
-    row->addWidget(m_hand);
-    row->addWidget(m_keys);
-    row->addWidget(m_eye);
+    for (QWidget* part : std::initializer_list<QWidget*>{m_scale, m_hand, m_marks, m_keys, m_eye, m_more})
+        row->addWidget(part);
     buildWho();
+    setCompact(false);
 }
 
-void LiveViewHeader::buildModes(const AppActions& actions)
+void LiveViewHeader::buildScale(const AppActions& actions)
 {
-    auto* modes = new QHBoxLayout(m_modes);
-    modes->setContentsMargins(0, 0, 0, 0);
-    modes->setSpacing(4);
     m_zoom->setFont(triarch::font(TextRole::Mono));
     m_zoom->setMinimumWidth(40);
     m_zoom->setAlignment(Qt::AlignCenter);
-    const auto add = [&](ActionId id, bool isRoomy) {
-        auto* button = headerButton(actions.at(id), this);
-        modes->addWidget(button);
-        if (isRoomy)
-            m_roomy << button;
-    };
-    add(ActionId::Fit, false);
-    add(ActionId::ActualSize, true);
-    add(ActionId::ZoomOut, true);
-    modes->addWidget(m_zoom);
-    add(ActionId::ZoomIn, true);
-    modes->addWidget(verticalLine(this));
-    for (const auto id : {ActionId::ShowCrosshair, ActionId::ShowPointer, ActionId::ShowTrail})
-        add(id, false);
-    add(ActionId::ShowRulers, true);
+    QWidget* choice = scaleChoice(actions, this);
+    ActionButton* out = headerButton(actions.at(ActionId::ZoomOut), this);
+    ActionButton* in = headerButton(actions.at(ActionId::ZoomIn), this);
+    QWidget* line = verticalLine(this);
+    for (QWidget* part : std::initializer_list<QWidget*>{choice, out, m_zoom, in, line})
+        m_scale->layout()->addWidget(part);
+    m_roomy << choice << out << in << line;
     m_hand = headerButton(m_control, this);
+}
+
+void LiveViewHeader::buildMarks(const AppActions& actions)
+{
+    const auto add = [&](ActionId id) {
+        ActionButton* button = headerButton(actions.at(id), this);
+        m_marks->layout()->addWidget(button);
+        return button;
+    };
+    add(ActionId::ShowCrosshair);
+    m_roomy << add(ActionId::ShowPointer);
+    add(ActionId::ShowTrail);
+    m_roomy << add(ActionId::ShowRulers);
     m_keys = headerButton(actions.at(ActionId::SendKeys), this);
     m_keys->setPopupMode(QToolButton::InstantPopup);
     m_eye = headerButton(actions.at(ActionId::ShowModelPicture), this);
+}
+
+/// What Compact has no room for; it has no rulers.
+void LiveViewHeader::buildMore(const AppActions& actions)
+{
+    auto* menu = new QMenu(this);
+    const auto add = [&](std::initializer_list<ActionId> ids) {
+        for (const ActionId id : ids)
+            menu->addAction(actions.at(id));
+        menu->addSeparator();
+    };
+    add({ActionId::Fit, ActionId::FitWidth, ActionId::ActualSize, ActionId::ZoomIn, ActionId::ZoomOut});
+    add({ActionId::ShowPointer, ActionId::ShowHovered, ActionId::ShowOutlines});
+    add({ActionId::ShowModelPicture, ActionId::PickPoint});
+    m_more = new ActionButton(QStringLiteral("ellipsis"), QString(), ButtonRole::Flat, this);
+    setLook(*m_more, "extent", QStringLiteral("small"));
+    m_more->setPopupMode(QToolButton::InstantPopup);
+    m_more->setMenu(menu);
+    nameMore();
+}
+
+void LiveViewHeader::nameMore()
+{
+    m_more->setAccessibleName(tr("Scale and marks of the live view"));
+    m_more->setToolTip(m_more->accessibleName());
 }
 
 void LiveViewHeader::buildWho()
@@ -137,6 +195,7 @@ void LiveViewHeader::showWho()
 void LiveViewHeader::setCompact(bool compact)
 {
     m_isCompact = compact;
+    setFixedHeight(compact ? 31 : 35); // and the line under it
     showParts();
 }
 
@@ -148,13 +207,24 @@ void LiveViewHeader::setHasModes(bool has)
 
 void LiveViewHeader::showParts()
 {
-    m_modes->setVisible(m_hasModes);
+    for (QWidget* part : {m_scale, m_marks})
+        part->setVisible(m_hasModes);
     m_keys->setVisible(m_hasModes && m_keys->isEnabled());
-    m_eye->setVisible(!m_isCompact && m_eye->isEnabled());
     m_age->setVisible(m_hasModes && m_isCompact);
-    for (QWidget* part : m_roomy)
-        part->setVisible(!m_isCompact);
+    showSwitches(m_isCompact || m_isNarrow);
     fit();
+}
+
+/// What is chosen in the menu is left there too.
+void LiveViewHeader::showSwitches(bool isNarrow)
+{
+    m_isNarrow = isNarrow;
+    for (QWidget* part : m_roomy)
+        part->setVisible(!isNarrow);
+    m_eye->setVisible(!isNarrow && m_eye->isEnabled());
+    m_more->setVisible(isNarrow && (m_hasModes || m_eye->isChecked()));
+    for (QWidget* part : {m_scale, m_marks}) // else their widths of before are counted
+        part->layout()->activate();
 }
 
 void LiveViewHeader::showNote(PictureNote note, int turn)
@@ -174,14 +244,33 @@ void LiveViewHeader::showNote(PictureNote note, int turn)
     fit();
 }
 
-/// Of all that stands here the title says least: it goes before a word is cut, and where there is still no room an icon
-/// stands for who works the display. Nothing that stays is hidden meanwhile: it may have the keyboard.
-void LiveViewHeader::fit()
+int LiveViewHeader::widthOf(const QWidget* part) const { return part->sizeHint().width() + layout()->spacing(); }
+
+/// Beside title, words and hand, with all switches or, narrow, with those of Compact.
+int LiveViewHeader::roomWith(bool isNarrow) const
 {
-    const auto take = [this](const QWidget* part) { return part->sizeHint().width() + layout()->spacing(); };
     int room = width() - layout()->sizeHint().width();
     for (const QWidget* part : std::initializer_list<QWidget*>{m_title, m_who, m_hand})
-        room += part->isHidden() ? 0 : take(part);
+        room += part->isHidden() ? 0 : widthOf(part);
+    if (isNarrow == m_isNarrow || !m_hasModes)
+        return room;
+    int switches = m_eye->isEnabled() ? widthOf(m_eye) : 0;
+    for (const QWidget* part : m_roomy)
+        switches += widthOf(part);
+    switches -= widthOf(m_more);
+    return isNarrow ? room + switches : room - switches;
+}
+
+/// Of all that stands here the title says least: it goes before a word is cut, and where there is still no room an icon
+/// stands for who works the display, then a menu for most switches. Nothing that stays is hidden meanwhile: it may have
+/// the keyboard.
+void LiveViewHeader::fit()
+{
+    const auto take = [this](const QWidget* part) { return widthOf(part); };
+    const int least = m_control->isEnabled() ? take(m_hand) : 0;
+    if (const bool isNarrow = m_isCompact || (m_hasModes && roomWith(false) < least); isNarrow != m_isNarrow)
+        showSwitches(isNarrow);
+    int room = roomWith(m_isNarrow);
     const bool hasWords = m_hasModes && !m_isCompact && take(m_who) <= room;
     const bool hasIcon = m_hasModes && !hasWords && m_control->isEnabled();
     room -= hasWords ? take(m_who) : hasIcon ? take(m_hand) : 0;
@@ -193,7 +282,7 @@ void LiveViewHeader::fit()
 void LiveViewHeader::changeEvent(QEvent* event)
 {
     if (event->type() == QEvent::LanguageChange)
-        nameWho();
+        nameWho(), nameMore();
     QWidget::changeEvent(event);
 }
 

@@ -26,14 +26,16 @@ enum class PictureNote {
     Models ///< what the executor was asked with
 };
 
-/// The 36 pixels above the live picture: what is shown, what holds it, its scale, and the switches of its marks.
+/// Above the live picture, 36 pixels with the line under it: what is shown, what holds it, its scale, and the switches
+/// of its marks.
 class LiveViewHeader : public QWidget {
     Q_OBJECT
 public:
     /// @param clock  outlives it
     LiveViewHeader(const AppActions& actions, const Clock& clock, QWidget* parent = nullptr);
 
-    void setCompact(bool compact); ///< fewer switches, and the picture's age, which has its readout else
+    /// Fewer switches, the others in a menu, and the picture's age, which has its readout else.
+    void setCompact(bool compact);
     /// @param turn  of a picture that is not the live one
     void showNote(PictureNote note, int turn = 0);
     void setHasModes(bool has); ///< whether there is a live picture that has a scale, marks and an age
@@ -45,11 +47,17 @@ protected:
     void changeEvent(QEvent* event) override;
 
 private:
-    void buildModes(const AppActions& actions);
+    void buildScale(const AppActions& actions);
+    void buildMarks(const AppActions& actions);
+    void buildMore(const AppActions& actions);
+    void nameMore();
     void buildWho();
     void nameWho();
     void showWho();
     void showParts();
+    void showSwitches(bool isNarrow);
+    int widthOf(const QWidget* part) const;
+    int roomWith(bool isNarrow) const;
     void fit();
 
     QAction* m_control; ///< who works the display
@@ -57,14 +65,17 @@ private:
     SegmentedControl* m_who;
     IconText* m_note;
     HeldPill* m_held;
-    QWidget* m_modes;
+    QWidget* m_scale;
+    QWidget* m_marks;
     QList<QWidget*> m_roomy; ///< not in Compact
     QLabel* m_zoom;
     ActionButton* m_hand = nullptr; ///< in the place of m_who, where there is no room for words
     ActionButton* m_keys = nullptr;
     ActionButton* m_eye = nullptr;
+    ActionButton* m_more = nullptr; ///< in the place of most switches, where it is narrow
     FrameAgeLabel* m_age;
     bool m_isCompact = false;
+    bool m_isNarrow = false;
     bool m_hasModes = false;
     bool m_isTitled = true;
 };

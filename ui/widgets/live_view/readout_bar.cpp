@@ -14,7 +14,7 @@ namespace triarch {
 
 namespace {
 
-constexpr int barHeight = 28;
+constexpr int barHeight = 28; // with the line over it
 constexpr int iconSize = 14;
 
 /// Shows words or leaves their place to others.
@@ -29,6 +29,8 @@ void setWords(QLabel* label, const QString& text)
 ReadoutBar::ReadoutBar(const Clock& clock, QWidget* parent) : QWidget(parent), m_age(new FrameAgeLabel(clock, this))
 {
     setFixedHeight(barHeight);
+    setProperty("part", QStringLiteral("readout"));
+    setAttribute(Qt::WA_StyledBackground);
     setAccessibleName(tr("Readout"));
     build();
     dress();
@@ -51,8 +53,8 @@ void ReadoutBar::build()
     row->setSpacing(6);
     const auto add = [&](QLabel*& label, const char* name, int space) {
         label = addLabel(name);
+        label->setContentsMargins(0, 0, space, 0); // goes with it when it is hidden
         row->addWidget(label);
-        row->addSpacing(space);
     };
     add(m_pixel, "pixel", 6);
     add(m_model, "model", 6);
@@ -103,8 +105,9 @@ void ReadoutBar::setRecognised(const QString& label)
     showWords();
 }
 
-void ReadoutBar::setNote(const QString& text)
+void ReadoutBar::setNote(const WindowMark& window, const QString& text)
 {
+    m_noted = window;
     m_note = text;
     showWords();
 }
@@ -114,11 +117,11 @@ void ReadoutBar::showWords()
     const bool hasPoint = m_readout && m_note.isEmpty();
     setWords(m_pixel, hasPoint ? pixelText(*m_readout) : QString());
     setWords(m_model, hasPoint ? modelText(*m_readout) : QString());
-    setWords(m_ref, hasPoint ? m_readout->windowRef : QString());
-    setWords(m_window, hasPoint ? m_readout->windowTitle : m_note);
+    setWords(m_ref, hasPoint ? m_readout->windowRef : m_noted.ref);
+    setWords(m_window, hasPoint ? m_readout->windowTitle : m_noted.title);
     m_window->setToolTip(m_window->text());
     const bool isNamed = hasPoint && !m_recognised.isEmpty();
-    setWords(m_label, isNamed ? tr("named \u201c%1\u201d").arg(m_recognised) : QString());
+    setWords(m_label, isNamed ? tr("named \u201c%1\u201d").arg(m_recognised) : m_note);
 }
 
 void ReadoutBar::setFrameTime(std::optional<std::chrono::steady_clock::time_point> taken)

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "core/base/clock.h"
+#include "ui/widgets/live_view/live_marks.h"
 #include "ui/widgets/live_view/readout.h"
 
 #include <QLabel>
@@ -13,7 +14,8 @@ namespace triarch {
 
 class FrameAgeLabel;
 
-/// The strip under the live view: what stands under the pointer at the left, how old the picture is at the right.
+/// The strip under the live view, 28 pixels with the line over it: what stands under the pointer at the left, how old
+/// the picture is at the right.
 class ReadoutBar : public QWidget {
     Q_OBJECT
 public:
@@ -25,7 +27,8 @@ public:
 public Q_SLOTS:
     void setReadout(const std::optional<triarch::Readout>& readout); ///< nullopt: the pointer is not over the picture
     void setRecognised(const QString& label);                        ///< empty: nothing was
-    void setNote(const QString& text); ///< stands in the place of the readout, e.g. where keys go; empty: none
+    /// Stands in the place of the readout: a window and what it is for, e.g. where keys go. Empty: none.
+    void setNote(const triarch::WindowMark& window, const QString& text);
     /// When the picture was taken; nullopt: there is none.
     void setFrameTime(std::optional<std::chrono::steady_clock::time_point> taken);
     void setLost(bool lost);                   ///< the display is known not to answer
@@ -45,6 +48,7 @@ private:
 
     std::optional<Readout> m_readout;
     QString m_recognised;
+    WindowMark m_noted;
     QString m_note;
     FrameAgeLabel* m_age;
     QLabel* m_pixel = nullptr;

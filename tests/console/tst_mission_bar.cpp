@@ -1,0 +1,120 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#include "ui/panes/display_picker.h"
+#include "ui/panes/mission_bar.h"
+#include "ui/panes/profile_picker.h"
+#include "ui/style/theme.h"
+#include "ui/widgets/action_button.h"
+
+#include <QLabel>
+#include <QtTest>
+#include <algorithm>
+
+using namespace triarch;
+
+namespace {
+
+ConsoleState running()
+{
+    ConsoleState state;
+    state.status = MissionStatus::Running;
+    state.isActive = true;
+    state.mission = QStringLiteral("add 7 and 5");
+    state.displayChoice = QStringLiteral("sandbox 1280x800");
+    state.display = {QStringLiteral(":2"), {1280, 800}, true, false};
+    state.turn = 6;
+    state.maxTurns = 600;
+    return state;
+}
+
+struct Bar {
+    AppActions actions;
+    MissionBar bar{actions};
+    DisplayPicker& display = *bar.findChild<DisplayPicker*>();
+    ProfilePicker& profile = *bar.findChild<ProfilePicker*>();
+
+    Bar()
+    {
+        applyTheme(*qApp, Theme::Dark);
+        bar.setProfiles({{QStringLiteral("rehearsal"), QStringLiteral("Rehearsal (built-in)"), {}, {}}});
+        bar.resize(1600, 86);
+    }
+    void show(const ConsoleState& state)
+    {
+        actions.show(state);
+        bar.show(state);
+        bar.QWidget::show();
+    }
+    const QLabel* label(const QString& words) const
+    {
+        const auto labels = bar.findChildren<QLabel*>();
+        const auto found = std::ranges::find_if(
+            labels, [&](const QLabel* one) { return !one->isHidden() && one->text().contains(words); });
+        return found == labels.end() ? nullptr : *found;
+    }
+};
+
+} // namespace
+
+/// The two rows over the docks.
+class TestMissionBar : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    void aPrivateDisplayIsKnownByItsNumberWhileThereIsOne()
+    {
+        Bar stage;
+        ConsoleState state = running();
+        stage.show(state);
+        QCOMPARE(stage.display.currentText(), QStringLiteral(":2 private"));
+        QVERIFY(!stage.display.isElided());
+        state.isActive = false;
+        stage.show(state);
+        QCOMPARE(stage.display.currentText(), QStringLiteral("Private 1280\u00d7800"));
+        state.displayChoice = QStringLiteral(":7"); // one that exists has its own name
+        state.isActive = true;
+        stage.show(state);
+        QCOMPARE(stage.display.currentText(), QStringLiteral("Display :7"));
+    }
+
+    /// The text of the mission gets what the pickers and buttons do not need.
+    void compactIsNarrow()
+    {
+        Bar stage;
+        stage.bar.resize(1024, 74);
+        stage.bar.setCompact(true);
+        ConsoleState state = running();
+        stage.show(state);
+        QCOMPARE(stage.display.width(), 84);
+        QCOMPARE(stage.profile.width(), 124);
+        QVERIFY(!stage.profile.isElided());
+        for (const auto* button : stage.bar.findChildren<ActionButton*>())
+            if (button->isVisible() && button->toolButtonStyle() == Qt::ToolButtonIconOnly)
+                QVERIFY2(button->width() <= 33, qPrintable(button->text()));
+        state.isActive = false; // "Private", by its word
+        stage.show(state);
+        QVERIFY(stage.display.width() > 84);
+        QVERIFY(stage.display.width() <= 132);
+    }
+
+    /// The words round it are fainter, in either theme; a clock that stands still says so.
+    void theNumberOfTheTurnIsReadFirst()
+    {
+        Bar stage;
+        ConsoleState state = running();
+        stage.show(state);
+        const QLabel* turn = stage.label(QStringLiteral("of 600"));
+        QVERIFY(turn);
+        for (const Theme theme : {Theme::Dark, Theme::Light}) {
+            applyTheme(*qApp, theme);
+            QTRY_VERIFY(turn->text().contains(color(Token::Text, theme).name()));
+            QCOMPARE(turn->property("ink").toString(), QStringLiteral("text3"));
+        }
+        QVERIFY(!stage.label(QStringLiteral("frozen")));
+        state.isFrozen = true;
+        stage.show(state);
+        QVERIFY(stage.label(QStringLiteral("frozen")));
+    }
+};
+
+QTEST_MAIN(TestMissionBar)
+#include "tst_mission_bar.moc"
