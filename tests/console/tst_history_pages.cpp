@@ -59,6 +59,7 @@ private Q_SLOTS:
     void theLogIsCopiedAsJson();
     void problemsOfferTheirFix();
     void theListIsInStep();
+    void aPictureIsThatOfItsFile();
 };
 
 void TestHistoryPages::thumbnailsShowWhereAndWhat()
@@ -123,6 +124,27 @@ void TestHistoryPages::thumbnailsAreBounded()
     QVERIFY(thumbnails.count() <= Thumbnails::capacity + int(Thumbnails::waiting));
     thumbnails.clear();
     QCOMPARE(thumbnails.count(), 0);
+}
+
+/// The turns of two recordings have the same numbers.
+void TestHistoryPages::aPictureIsThatOfItsFile()
+{
+    const QTemporaryDir folder;
+    const QString red = folder.filePath(QStringLiteral("red.png"));
+    const QString blue = folder.filePath(QStringLiteral("blue.png"));
+    for (const auto& [file, color] : {std::pair{red, Qt::red}, std::pair{blue, Qt::blue}}) {
+        QImage picture(64, 40, QImage::Format_RGB32);
+        picture.fill(color);
+        QVERIFY(picture.save(file));
+    }
+    Thumbnails thumbnails;
+    const auto shown = [&](const QString& file) {
+        const QPixmap picture = thumbnails.at(1, 1, file).picture;
+        return picture.isNull() ? QColor() : picture.toImage().pixelColor(5, 5);
+    };
+    QTRY_COMPARE(shown(red), QColor(Qt::red));
+    QVERIFY(!shown(blue).isValid()); // not the other's meanwhile
+    QTRY_COMPARE(shown(blue), QColor(Qt::blue));
 }
 
 void TestHistoryPages::theStripScrolls()

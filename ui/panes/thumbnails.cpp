@@ -36,7 +36,7 @@ void Thumbnails::clear()
     m_read.clear();
     m_wishes.clear();
     m_reading.setFuture({});
-    m_readingTurn = -1;
+    m_readingFile.clear();
     m_folder.clear();
     Q_EMIT changed(-1);
 }
@@ -58,22 +58,24 @@ Thumbnails::Thumb Thumbnails::at(int turn, qreal devicePixelRatio, const QString
     }
     if (const auto given = m_scaled.find(turn); given != m_scaled.end())
         return given->second;
-    if (const auto read = m_read.find(turn); read != m_read.end())
-        return read->second;
-    if (!file.isEmpty() && (QDir::isAbsolutePath(file) || !m_folder.isEmpty()))
-        wish(turn, QDir(m_folder).filePath(file));
+    if (file.isEmpty() || (m_folder.isEmpty() && !QDir::isAbsolutePath(file)))
+        return {};
+    const QString whole = QDir(m_folder).filePath(file);
+    if (const auto read = m_read.find(turn); read != m_read.end() && read->second.file == whole)
+        return read->second.thumb;
+    wish(turn, whole);
     return {};
 }
 
 void Thumbnails::wish(int turn, const QString& file)
 {
-    if (turn == m_readingTurn)
+    if (file == m_readingFile)
         return;
     std::erase_if(m_wishes, [turn](const Wish& wanted) { return wanted.turn == turn; });
     m_wishes.push_front({turn, file});
     if (m_wishes.size() > mostWishes)
         m_wishes.pop_back();
-    if (m_readingTurn < 0)
+    if (m_readingFile.isEmpty())
         readNext();
 }
 
@@ -83,9 +85,9 @@ Thumbnails::Read Thumbnails::read(const Wish& wish)
     QImageReader reader(wish.file);
     const QSize whole = reader.size();
     if (whole.isEmpty())
-        return {wish.turn, {}, {}};
+        return {wish, {}, {}};
     reader.setScaledSize(whole.scaled(largest * 2, Qt::KeepAspectRatio));
-    return {wish.turn, reader.read(), whole};
+    return {wish, reader.read(), whole};
 }
 
 void Thumbnails::readNext()
@@ -94,7 +96,7 @@ void Thumbnails::readNext()
         return;
     const Wish next = m_wishes.front();
     m_wishes.pop_front();
-    m_readingTurn = next.turn;
+    m_readingFile = next.file;
     auto promise = std::make_shared<QPromise<Read>>();
     promise->start();
     m_reading.setFuture(promise->future());
@@ -110,14 +112,15 @@ void Thumbnails::takeRead()
     if (m_reading.future().resultCount() == 0)
         return; // another recording has begun
     const Read done = m_reading.result();
-    m_readingTurn = -1;
-    m_read[done.turn] = done.picture.isNull() ? Thumb{} : scaled(done.picture, done.display);
+    m_readingFile.clear();
+    const int turn = done.wish.turn;
+    m_read[turn] = {done.wish.file, done.picture.isNull() ? Thumb{} : scaled(done.picture, done.display)};
     if (int(m_read.size()) > capacity) {
-        const bool isLow = done.turn - m_read.begin()->first < m_read.rbegin()->first - done.turn;
+        const bool isLow = turn - m_read.begin()->first < m_read.rbegin()->first - turn;
         m_read.erase(isLow ? std::prev(m_read.end()) : m_read.begin());
     }
     readNext();
-    Q_EMIT changed(done.turn);
+    Q_EMIT changed(turn);
 }
 
 Thumbnails::Thumb Thumbnails::scaled(const QImage& picture, const QSize& display) const

@@ -52,9 +52,13 @@ private:
         QString file;
     };
     struct Read {
-        int turn;
+        Wish wish;
         QImage picture; ///< within twice the largest size; null: it cannot be read
         QSize display;
+    };
+    struct Kept {
+        QString file; ///< another recording has other pictures of the same turns
+        Thumb thumb;
     };
     Thumb scaled(const QImage& picture, const QSize& display) const;
     void scale(const Waiting& entry);
@@ -66,10 +70,10 @@ private:
     QString m_folder;
     std::deque<Waiting> m_waiting;
     std::map<int, Thumb> m_scaled;
-    std::map<int, Thumb> m_read;
+    std::map<int, Kept> m_read;
     std::deque<Wish> m_wishes; ///< the last one first
     QFutureWatcher<Read> m_reading;
-    int m_readingTurn = -1; ///< -1: none
+    QString m_readingFile; ///< empty: none
     qreal m_devicePixelRatio = 1;
 };
 
