@@ -6,7 +6,9 @@
 #include "core/journal/journal_copy.h"
 
 #include <QBuffer>
+#include <QCryptographicHash>
 #include <QDir>
+#include <QHash>
 #include <QJsonDocument>
 #include <QRegularExpression>
 #include <QTemporaryDir>
@@ -57,13 +59,13 @@ public:
         if (archive_write_set_format_zip(m_archive.get()) != ARCHIVE_OK
             || archive_write_open_fd(m_archive.get(), descriptor) != ARCHIVE_OK)
             return broken();
-        if (auto added = addJournal(); !added)
+        if (auto added = addFolder(QStringLiteral("screens"), &Packer::addPicture); !added)
+            return added;
+        if (auto added = addJournal(); !added) // it says of the pictures what they are now
             return added;
         if (auto added = addCheckpoint(); !added)
             return added;
         if (auto added = addFolder(QStringLiteral("prompts"), &Packer::addPrompt); !added)
-            return added;
-        if (auto added = addFolder(QStringLiteral("screens"), &Packer::addPicture); !added)
             return added;
         return archive_write_close(m_archive.get()) == ARCHIVE_OK ? Result<void>() : broken();
     }
@@ -76,11 +78,23 @@ private:
             QStringLiteral("Cannot write the package: %1").arg(QString::fromUtf8(why ? why : "no reason is given")));
     }
 
+    /// Where something is blotted out, a picture is another file than the journal was told of, and some are left out.
+    JournalContents journalOfPictures() const
+    {
+        JournalContents journal = m_mission.journal();
+        if (m_mission.blots().empty())
+            return journal;
+        std::erase_if(journal.pictures, [this](const QString& file) { return !m_blotted.contains(file); });
+        for (const QString& file : journal.pictures)
+            journal.pictureRows[file].sha = m_blotted.value(file);
+        return journal;
+    }
+
     Result<void> addJournal()
     {
         const QTemporaryDir place;
         const QString copy = place.filePath(QStringLiteral("mission.db"));
-        if (auto written = writeJournal(m_mission.journal(), copy, m_stop); !written)
+        if (auto written = writeJournal(journalOfPictures(), copy, m_stop); !written)
             return written;
         return addFile(copy, QStringLiteral("mission.db"));
     }
@@ -121,7 +135,10 @@ private:
         if (!isWholeDisplay(file.fileName()))
             return {};
         const QByteArray bytes = png(blotted(QImage(file.filePath()), m_mission.blots()));
-        return bytes.isEmpty() ? Result<void>() : add(bytes, name);
+        if (bytes.isEmpty())
+            return {};
+        m_blotted.insert(name, QCryptographicHash::hash(bytes, QCryptographicHash::Sha256).toHex());
+        return add(bytes, name);
     }
 
     /// What is not there is left out: a mission that was cut off has not everything. A link leads who knows where.
@@ -157,6 +174,7 @@ private:
     const QDir m_folder;
     const std::stop_token& m_stop;
     Archive m_archive;
+    QHash<QString, QByteArray> m_blotted; ///< of the pictures that were made anew, by file: their SHA-256, hex
 };
 
 } // namespace

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: The Triarch authors
 // SPDX-License-Identifier: Apache-2.0
 #include "core/journal/mission_archive.h"
+#include "core/journal/picture_check.h"
 #include "core/report/mission_export.h"
 #include "core/report/report_page.h"
 #include "tests/support/mission_bench.h"
@@ -247,6 +248,9 @@ private Q_SLOTS:
         const QImage picture((*unpacked)->folder() + QLatin1Char('/') + turnPicture(1));
         QVERIFY(!picture.isNull());
         QCOMPARE(picture.pixelColor(picture.width() / 2, picture.height() / 2), QColor(Qt::black));
+        const auto checked = checkPictures((*unpacked)->folder()); // its own pictures are no damage
+        QVERIFY2(checked, checked ? "" : qPrintable(checked.error().message));
+        QVERIFY(readMissionFolder((*unpacked)->folder()));
     }
     void aPackageThatCannotBeWrittenLeavesNothing()
     {
