@@ -236,6 +236,8 @@ QList<ProfileEntry> ConsoleCore::profiles() const
 
 Result<void> ConsoleCore::addServer(const NewServer& server)
 {
+    if (!profileFile(server.name).isEmpty()) // in a folder behind: the new one would hide it
+        return fail(ErrorCode::Refused, QStringLiteral("There is a profile %1 already").arg(server.name));
     auto written = writeProfile(server, profileDirs().first());
     lookForKeyring();
     return written;

@@ -54,6 +54,7 @@ Result<void> writeProfile(const NewServer& server, const QString& folder)
     if (!file.open(QIODevice::WriteOnly))
         return fail(ErrorCode::Io, QStringLiteral("%1: %2").arg(path, file.errorString()));
     file.write(tomlLine("name", server.name) + tomlLine("endpoint", server.endpoint) + tomlLine("model", server.model));
+    file.write("stream = true\n"); // every server of the kind can, and the personas' pages show an answer as it comes
     if (!server.apiKeySource.isEmpty())
         file.write(tomlLine("api_key", server.apiKeySource));
     return file.commit() ? Result<void>()

@@ -88,6 +88,7 @@ private Q_SLOTS:
         QCOMPARE(read->endpoint, endpoint);
         QCOMPARE(read->model, model);
         QCOMPARE(read->apiKeySource, key);
+        QVERIFY(read->streams);
         const auto again = writeProfile(server, folder);
         QVERIFY(!again && again.error().code == ErrorCode::Refused); // nothing is overwritten
     }
