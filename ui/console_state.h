@@ -56,6 +56,7 @@ struct ReviewState {
     QString source;         ///< what was opened: the name of a folder or of a ZIP
     int pictures = 0;
     qint64 pictureBytes = 0;
+    bool isInterrupted = false; ///< it was cut off: nothing says how it ended
     Integrity integrity = Integrity::Checking;
     QString damage; ///< core's sentence, when it is damaged
     bool operator==(const ReviewState&) const = default;
@@ -88,6 +89,7 @@ struct ConsoleState {
     int turn = 0;
     int maxTurns = 0;
     int nextOversight = 0; ///< turn; 0: not known
+    QString loop;          ///< core's sentence about the executor that repeats itself; empty: it does not
     qint64 elapsedMs = 0;
     int delayMs = 0;          ///< between an answer and its input
     QList<PhaseEntry> phases; ///< as they came, the current one last

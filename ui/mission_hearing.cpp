@@ -57,6 +57,8 @@ void MissionController::hear()
     });
     connect(&m_events, &MissionEvents::oversightDue, this,
         [this](int turn) { update([turn](ConsoleState& state) { state.nextOversight = turn; }); });
+    connect(&m_events, &MissionEvents::loopNoticed, this,
+        [this](int, const QString& warning) { update([&](ConsoleState& state) { state.loop = warning; }); });
     connect(&m_events, &MissionEvents::sent, this,
         [this] { update([](ConsoleState& state) { state.hasProposal = false; }); });
 }
@@ -164,6 +166,7 @@ void MissionController::review(const ReviewedMission& mission, const QString& so
         fresh.tokens = mission.tokens;
         fresh.elapsedMs = mission.clockMs;
         fresh.review.startedAtMs = mission.startedAtMs;
+        fresh.review.isInterrupted = mission.isInterrupted();
         fresh.review.source = source;
         state = fresh;
     });

@@ -105,9 +105,15 @@ std::optional<Problem> missionProblem(const ConsoleState& state)
     return Problem{key, hasFailed ? Severity::Failure : Severity::Warning, missionReason(state), fixesOf(key, state)};
 }
 
+/// Told while it goes on; where it is held for that, the hold says so.
+static bool isLooping(const ConsoleState& state)
+{
+    return state.isActive && !state.loop.isEmpty() && state.status == MissionStatus::Running;
+}
+
 QStringList standingProblemKeys()
 {
-    return {QStringLiteral("policy"), QStringLiteral("disk"), QStringLiteral("journal")};
+    return {QStringLiteral("policy"), QStringLiteral("disk"), QStringLiteral("journal"), QStringLiteral("loop")};
 }
 
 QList<Problem> standingProblems(const ConsoleState& state)
@@ -124,6 +130,8 @@ QList<Problem> standingProblems(const ConsoleState& state)
         add("disk", Severity::Warning,
             Words::tr("%1 are free where missions are kept; at 100 MB a mission is held")
                 .arg(QLocale().formattedDataSize(state.freeBytes, 1, QLocale::DataSizeTraditionalFormat)));
+    if (isLooping(state))
+        add("loop", Severity::Warning, fromCore(state.loop));
     if (state.isReview && state.review.integrity == Integrity::Damaged)
         add("journal", Severity::Failure,
             Words::tr("What is shown may not be what happened. %1").arg(fromCore(state.review.damage)));
@@ -147,6 +155,8 @@ Notice missionNotice(const ConsoleState& state)
     const bool waits = state.status == MissionStatus::Paused;
     const bool failed = state.status == MissionStatus::Failed;
     const bool isOwnHand = state.isInControl; // said where the hand is
+    if (isLooping(state) && !isOwnHand && !asks && !waits && !failed)
+        return {MessageKind::Waiting, fromCore(state.loop), fixesOf(QStringLiteral("loop"), state)};
     if (isOwnHand || state.reason.text.isEmpty() || !(asks || waits || failed))
         return {};
     const auto kind = asks ? MessageKind::Help : waits ? MessageKind::Waiting : MessageKind::Failed;

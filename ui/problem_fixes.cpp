@@ -31,9 +31,11 @@ constexpr Way again{Id::Start, QT_TRANSLATE_NOOP("ProblemFixes", "Start again"),
 constexpr Way goOn{Id::Start, QT_TRANSLATE_NOOP("ProblemFixes", "Go on"), When::Held};
 constexpr Way control{Id::TakeControl, QT_TRANSLATE_NOOP("ProblemFixes", "Take control"), When::Held};
 constexpr Way tactician{Id::AskTactician, QT_TRANSLATE_NOOP("ProblemFixes", "Ask the tactician now"), When::Held};
+constexpr Way tacticianNow{Id::AskTactician, QT_TRANSLATE_NOOP("ProblemFixes", "Ask the tactician now")};
+constexpr Way controlNow{Id::TakeControl, QT_TRANSLATE_NOOP("ProblemFixes", "Take control")};
 constexpr Way settings{Id::Settings, QT_TRANSLATE_NOOP("ProblemFixes", "Settings...")};
 constexpr Way startPage{Id::StartPage, QT_TRANSLATE_NOOP("ProblemFixes", "Start page")};
-constexpr Way keyPlace{Id::AddServer, QT_TRANSLATE_NOOP("ProblemFixes", "Name the key's place...")};
+constexpr Way keyPlace{Id::OpenProfile, QT_TRANSLATE_NOOP("ProblemFixes", "Name the key's place...")};
 constexpr Way review{Id::ReviewMission, QT_TRANSLATE_NOOP("ProblemFixes", "Review")};
 constexpr Way testModel{Id::TestModel, QT_TRANSLATE_NOOP("ProblemFixes", "Test the model")};
 constexpr Way otherModel{Id::AddServer, QT_TRANSLATE_NOOP("ProblemFixes", "Another model...")};
@@ -53,7 +55,7 @@ constexpr Row rows[]{
     {"panic.target", {{otherKeys, privateDisplay}}},
     {"hands", {{privateDisplay, otherDisplay}}},
     {"display.", {{privateDisplay, otherDisplay}}},
-    {"keyring", {{keyPlace, {Id::OpenProfile, QT_TRANSLATE_NOOP("ProblemFixes", "Open the profile")}}}},
+    {"keyring", {{keyPlace}}},
     {"policy", {{{Id::OpenPolicy, QT_TRANSLATE_NOOP("ProblemFixes", "Open the file")}}}},
     {"disk", {{makeRoom}}},
     {"journal", {{folder, {Id::CloseReview, QT_TRANSLATE_NOOP("ProblemFixes", "Close review")}}}},
@@ -64,7 +66,7 @@ constexpr Row rows[]{
     {"model.", {{otherModel, rehearsal}}},
     // of a mission that is held or has failed
     {"mission.model.unreachable",
-        {{retry, rehearsal, {Id::AddServer, QT_TRANSLATE_NOOP("ProblemFixes", "Change the address...")}, again}}},
+        {{retry, rehearsal, {Id::OpenProfile, QT_TRANSLATE_NOOP("ProblemFixes", "Change the address...")}, again}}},
     {"mission.model.timeout",
         {{retry, testModel, {Id::OpenProfile, QT_TRANSLATE_NOOP("ProblemFixes", "Change the time...")}, again}}},
     {"mission.model.key", {{keyPlace, retry, rehearsal, again}}},
@@ -83,6 +85,7 @@ constexpr Row rows[]{
     {"mission.failures", {{tactician, control, goOn, review}}},
     {"mission.limit",
         {{{Id::ExtendLimits, QT_TRANSLATE_NOOP("ProblemFixes", "Extend and go on"), When::Held}, review}}},
+    {"loop", {{tacticianNow, controlNow}}},
     {"mission.loop", {{tactician, control, {Id::Start, QT_TRANSLATE_NOOP("ProblemFixes", "Continue"), When::Held}}}},
     {"mission", {{goOn, control, review, again}}},
 };

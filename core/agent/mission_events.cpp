@@ -63,6 +63,7 @@ void MissionEvents::onRetry(int attempt, Millis wait, const QString& why)
     onRemark(
         m_speaking->turn, QStringLiteral("Attempt %1 follows in %2 ms: %3").arg(attempt).arg(wait.count()).arg(why));
     onAsked(m_speaking->persona, m_speaking->turn);
+    later([this, persona = m_speaking->persona, attempt] { Q_EMIT retried(persona, attempt); });
 }
 
 void MissionEvents::onAnswer(const PersonaAnswer& answer)
@@ -86,6 +87,11 @@ void MissionEvents::onSetup(int turn, const ExecutorSetup& setup)
 void MissionEvents::onOversight(int turn)
 {
     later([=, this] { Q_EMIT oversightDue(turn); });
+}
+
+void MissionEvents::onLoop(int turn, const QString& warning)
+{
+    later([=, this] { Q_EMIT loopNoticed(turn, warning); });
 }
 
 void MissionEvents::onProposal(int turn, const Proposal& proposal)

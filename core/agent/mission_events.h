@@ -34,6 +34,7 @@ public:
     void onDoctrine(const QString& doctrine, const QStringList& criteria) override;
     void onSetup(int turn, const ExecutorSetup& setup) override;
     void onOversight(int turn) override;
+    void onLoop(int turn, const QString& warning) override;
     void onProposal(int turn, const Proposal& proposal) override;
     void onSent(int turn) override;
     void onOutcome(int turn, const Proposal& proposal, const Outcome& outcome) override;
@@ -49,12 +50,14 @@ Q_SIGNALS:
     void statusChanged(triarch::MissionStatus status, const triarch::Reason& reason);
     void timeChanged(const triarch::MissionTime& time);
     void turnBegan(int turn, const triarch::Frame& frame);
-    void asked(triarch::Persona persona, int turn); ///< also for another attempt: earlier words do not count
+    void asked(triarch::Persona persona, int turn);      ///< also for another attempt: earlier words do not count
+    void retried(triarch::Persona persona, int attempt); ///< which one that was; after asked()
     void words(triarch::Persona persona, int turn, const QString& delta);
     void answered(const triarch::PersonaAnswer& answer);
     void doctrineWritten(const QString& doctrine, const QStringList& criteria);
     void setupChanged(int turn, const triarch::ExecutorSetup& setup);
     void oversightDue(int turn);
+    void loopNoticed(int turn, const QString& warning); ///< empty: it is over
     void proposed(int turn, const triarch::Proposal& proposal);
     void sent(int turn);
     void acted(int turn, const triarch::Proposal& proposal, const triarch::Outcome& outcome);

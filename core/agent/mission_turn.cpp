@@ -274,6 +274,8 @@ MissionLoop::Step MissionLoop::useFallback(const QString& why)
 MissionLoop::Step MissionLoop::noteLoop()
 {
     const auto loop = detectLoop(m_state.history);
+    if (loop || m_state.loopDetections > 0)
+        m_parts.observer.onLoop(m_state.turn, loop ? loop->warning : QString());
     m_state.loopDetections = loop ? m_state.loopDetections + 1 : 0;
     m_state.oversightDue = m_state.oversightDue || m_state.loopDetections == 2;
     return loop ? holdAt(Breakpoint::Kind::Loop, {}, loop->warning) : Step();

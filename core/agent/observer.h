@@ -54,7 +54,8 @@ public:
     virtual void onBreakpoints(const std::vector<Breakpoint>&) { } ///< at the beginning, and whenever others count
     virtual void onDelay(Millis) { } ///< between an answer and its input: at the beginning, and whenever it is set
     virtual void onTokens(const TokenTotals&) { }
-    virtual void onRemark(int, const QString&) { } ///< one sentence for the log
+    virtual void onLoop(int, const QString& /*warning*/) { } ///< the executor goes round; empty: it does no more
+    virtual void onRemark(int, const QString&) { }           ///< one sentence for the log
     /// What waits for the operator, and what was granted, whenever it changed. From any thread.
     virtual void onApprovals(const ApprovalList&) { }
 };

@@ -35,9 +35,10 @@ FeedReader::Hear FeedReader::hearerOf(const QString& event)
         {QStringLiteral("retry"), &FeedReader::hearRetry}, {QStringLiteral("answer"), &FeedReader::hearAnswer},
         {QStringLiteral("doctrine"), &FeedReader::hearDoctrine}, {QStringLiteral("risks"), &FeedReader::hearRisks},
         {QStringLiteral("setup"), &FeedReader::hearSetup}, {QStringLiteral("oversight"), &FeedReader::hearOversight},
-        {QStringLiteral("proposal"), &FeedReader::hearProposal}, {QStringLiteral("sent"), &FeedReader::hearSent},
-        {QStringLiteral("outcome"), &FeedReader::hearOutcome}, {QStringLiteral("open"), &FeedReader::hearRecord},
-        {QStringLiteral("record"), &FeedReader::hearRecord}, {QStringLiteral("limits"), &FeedReader::hearLimits},
+        {QStringLiteral("loop"), &FeedReader::hearLoop}, {QStringLiteral("proposal"), &FeedReader::hearProposal},
+        {QStringLiteral("sent"), &FeedReader::hearSent}, {QStringLiteral("outcome"), &FeedReader::hearOutcome},
+        {QStringLiteral("open"), &FeedReader::hearRecord}, {QStringLiteral("record"), &FeedReader::hearRecord},
+        {QStringLiteral("limits"), &FeedReader::hearLimits},
         {QStringLiteral("breakpoints"), &FeedReader::hearBreakpoints}, {QStringLiteral("pace"), &FeedReader::hearPace},
         {QStringLiteral("tokens"), &FeedReader::hearTokens}, {QStringLiteral("remark"), &FeedReader::hearRemark},
         {QStringLiteral("approvals"), &FeedReader::hearApprovals}, {QStringLiteral("ended"), &FeedReader::hearEnd}};
@@ -68,6 +69,7 @@ Result<void> FeedReader::hearStatus(const QJsonObject& status)
         fields.take(hearPace(status));
     if (fields.has("oversight"))
         fields.take(hearOversight({{"turn", status.value(QLatin1String("oversight"))}}));
+    fields.take(hearPart(status, "loop", &FeedReader::hearLoop));
     if (fields.has("turn") && fields.count("turn") != m_turn)
         fields.take(hearTurn(status));
     if (status.value(QLatin1String("asking")).toObject() != m_asking)
@@ -194,6 +196,14 @@ Result<void> FeedReader::hearOversight(const QJsonObject& json)
     CheckedFields fields(json, QStringLiteral("oversight"));
     const int turn = fields.count("turn");
     return fields.verdict().map([&] { m_observer.onOversight(turn); });
+}
+
+Result<void> FeedReader::hearLoop(const QJsonObject& json)
+{
+    CheckedFields fields(json, QStringLiteral("loop"));
+    const int turn = fields.count("turn");
+    const QString warning = fields.text("warning");
+    return fields.verdict().map([&] { m_observer.onLoop(turn, warning); });
 }
 
 Result<void> FeedReader::hearProposal(const QJsonObject& json)

@@ -36,6 +36,7 @@ private:
     Result<void> hearRisks(const QJsonObject& json);
     Result<void> hearSetup(const QJsonObject& json);
     Result<void> hearOversight(const QJsonObject& json);
+    Result<void> hearLoop(const QJsonObject& json);
     Result<void> hearProposal(const QJsonObject& json);
     Result<void> hearSent(const QJsonObject& json);
     Result<void> hearOutcome(const QJsonObject& json);

@@ -230,6 +230,14 @@ void MissionFeed::onOversight(int turn)
     m_next.onOversight(turn);
 }
 
+void MissionFeed::onLoop(int turn, const QString& warning)
+{
+    const QJsonObject loop{{"turn", turn}, {"warning", warning}};
+    note({{"loop", loop}});
+    say("loop", loop);
+    m_next.onLoop(turn, warning);
+}
+
 void MissionFeed::onProposal(int turn, const Proposal& proposal)
 {
     const auto json = proposalJson(turn, proposal);

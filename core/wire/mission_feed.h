@@ -40,6 +40,7 @@ public:
     void onRisks(const QStringList& risks) override;
     void onSetup(int turn, const ExecutorSetup& setup) override;
     void onOversight(int turn) override;
+    void onLoop(int turn, const QString& warning) override;
     void onProposal(int turn, const Proposal& proposal) override;
     void onSent(int turn) override;
     void onOutcome(int turn, const Proposal& proposal, const Outcome& outcome) override;

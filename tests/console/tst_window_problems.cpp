@@ -305,6 +305,26 @@ private Q_SLOTS:
         QTRY_VERIFY(!stage.controller.state().isActive);
         QCOMPARE(stage.controller.state().profile, QStringLiteral("rehearsal"));
     }
+    /// While it goes on: the three ways out stand in the banner, and it goes when the loop is over.
+    void aLoopIsSaid()
+    {
+        Stage stage(Scene::Running);
+        stage.resize({1600, 1000});
+        stage.controller.events().onLoop(5,
+            QStringLiteral(
+                "LOOP: click_element on '5' repeated 3 times and the screen does not change. Do something else."));
+        const auto* banner = stage.window.panes().banner;
+        QTRY_VERIFY(banner->isVisible());
+        const auto labels = banner->findChildren<QLabel*>();
+        QVERIFY(std::ranges::any_of(labels, [](const QLabel* label) { return label->text().contains("LOOP: click"); }));
+        const auto row = rowOf(stage, QStringLiteral("loop"));
+        QVERIFY(row);
+        QCOMPARE(
+            labelsOf(*row), (QStringList{QStringLiteral("Ask the tactician now"), QStringLiteral("Take control")}));
+        stage.controller.events().onLoop(6, {});
+        QTRY_VERIFY(!banner->isVisible());
+        QVERIFY(!rowOf(stage, QStringLiteral("loop")));
+    }
     void whatTheModelLacksIsAProblem()
     {
         Stage stage(Scene::FirstRun);

@@ -40,6 +40,7 @@ ChatReply verdict(const QString& met, const QString& criterion = QStringLiteral(
 class RecordingObserver final : public MissionObserver {
 public:
     QStringList lines;
+    std::vector<std::pair<int, QString>> loops; ///< empty: it is over
     std::vector<Proposal> proposals;
     std::vector<TurnRecord> records;
     std::vector<PersonaAnswer> answers;
@@ -76,6 +77,7 @@ public:
     {
         note(QStringLiteral("T%1 %2").arg(turn).arg(outcome.result));
     }
+    void onLoop(int turn, const QString& warning) override { loops.push_back({turn, warning}); }
     void onRemark(int turn, const QString& text) override { note(QStringLiteral("T%1 remark %2").arg(turn).arg(text)); }
 
 private:

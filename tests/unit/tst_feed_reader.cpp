@@ -186,6 +186,19 @@ private Q_SLOTS:
                  "oversight", "ended"})
             QVERIFY2(tried.contains(QLatin1String(name)), name);
     }
+    void aLoopIsTold()
+    {
+        Echo echo;
+        FeedReader reader(echo.feed);
+        const QJsonObject loop{{"turn", 7}, {"warning", "LOOP: click_element on '5' repeated 3 times"}};
+        QJsonObject event = loop;
+        event.insert("event", "loop");
+        QVERIFY(reader.hear(event));
+        QCOMPARE(echo.events.back(), event);
+        QVERIFY(reader.hearStatus({{"loop", loop}})); // who comes later hears the last one
+        QCOMPARE(echo.events.back(), event);
+        QVERIFY(!reader.hear({{"event", "loop"}, {"turn", 7}}));
+    }
     void whatNobodyKnowsIsPassedOver()
     {
         Echo echo;

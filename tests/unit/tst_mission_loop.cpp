@@ -337,6 +337,26 @@ private Q_SLOTS:
         QVERIFY(bench.model.asked.at(5).user.contains("WARNING: LOOP: click_element on 'Start' repeated 3 times"));
         QCOMPARE(bench.model.asked.at(4).temperature, 0.5);
         QCOMPARE(bench.model.asked.at(5).temperature, 0.75);
+        QVERIFY(!bench.observer.loops.empty()); // who watches reads the same
+        QCOMPARE(bench.observer.loops.front().first, 4);
+        QVERIFY(bench.observer.loops.front().second.startsWith("LOOP: click_element on 'Start' repeated 3 times"));
+    }
+    void aLoopThatIsOverIsSaid()
+    {
+        MissionBench bench;
+        bench.desktop->onInput({}); // nothing ever changes
+        bench.config.limits.turns = 6;
+        bench.config.oversightInterval = 100;
+        bench.model.script = {plan(), setup("EXECUTION", work)};
+        for (int i = 0; i < 3; ++i)
+            bench.model.script.push_back(click("Start", 300, 300));
+        bench.model.script.push_back(click("Menu", 700, 100));
+        bench.model.script.push_back(click("Other", 100, 700));
+        bench.model.script.push_back(says("that is all"));
+        (void)bench.run();
+        QCOMPARE(bench.observer.loops.size(), std::size_t(2));
+        QVERIFY(!bench.observer.loops.front().second.isEmpty());
+        QCOMPARE(bench.observer.loops.back(), (std::pair<int, QString>(5, QString())));
     }
 };
 
