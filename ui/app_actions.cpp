@@ -35,12 +35,13 @@ bool isHeld(const ConsoleState& state)
         || state.status == MissionStatus::NeedsHelp;
 }
 
-/// Alt with an arrow opens a picker's list: in dialogs it stays theirs.
+/// What stops works from a dialog as well. Anything else would act there on what the operator does not look at: F5 in
+/// the mission set-up would start another mission than the one that stands in it.
 Qt::ShortcutContext contextOf(ActionId id)
 {
-    const bool isTurn = id == ActionId::PreviousTurn || id == ActionId::NextTurn || id == ActionId::FirstTurn
-        || id == ActionId::LastTurn;
-    return isTurn ? Qt::WindowShortcut : Qt::ApplicationShortcut;
+    const bool stops =
+        id == ActionId::Pause || id == ActionId::PauseNow || id == ActionId::Stop || id == ActionId::Panic;
+    return stops ? Qt::ApplicationShortcut : Qt::WindowShortcut;
 }
 
 } // namespace

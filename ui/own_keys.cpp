@@ -55,6 +55,10 @@ QString keyFault(const QKeySequence& key)
     if (!held && !isFunctionKey(key[0].key()))
         return Words::tr("%1 alone is needed for typing and moving: add Ctrl or Alt, or take a function key")
             .arg(key.toString(QKeySequence::NativeText));
+    const auto isOf = [&key](QKeySequence::StandardKey use) { return QKeySequence::keyBindings(use).contains(key); };
+    if (isOf(QKeySequence::Copy) || isOf(QKeySequence::Cut) || isOf(QKeySequence::Paste)
+        || isOf(QKeySequence::SelectAll) || isOf(QKeySequence::Undo))
+        return Words::tr("%1 is needed where text is written").arg(key.toString(QKeySequence::NativeText));
     return {};
 }
 

@@ -195,6 +195,29 @@ private Q_SLOTS:
         QTest::keyClick(field, Qt::Key_0, Qt::ControlModifier);
         QCOMPARE(field->keySequence(), key("Ctrl+0"));
         QCOMPARE(fit.size(), 0);
+        QSignalSpy start(actions.at(ActionId::Start), &QAction::triggered);
+        QSignalSpy panic(actions.at(ActionId::Panic), &QAction::triggered);
+        list->setFocus();
+        QTest::keyClick(list, Qt::Key_F5); // nor what is pressed beside the field
+        QCOMPARE(start.size(), 0);
+        QTest::keyClick(list, Qt::Key_Pause); // what stops does so everywhere
+        QCOMPARE(panic.size(), 1);
+        const QRect row = list->visualItemRect(list->currentItem());
+        QTest::mouseClick(list->viewport(), Qt::LeftButton, {}, row.center()); // "Press the key that it is to have"
+        QCOMPARE(dialog.focusWidget(), field);
+    }
+
+    /// The button that is used up must not hand the keyboard to the one that would take the key away again.
+    void theNextKeyIsWaitedForWhenOneIsSet()
+    {
+        Bench bench;
+        bench.choose(ActionId::Fit);
+        bench.press(Qt::Key_F7);
+        QPushButton* set = bench.button(QStringLiteral("Set"));
+        set->setFocus();
+        QTest::keyClick(set, Qt::Key_Space);
+        QCOMPARE(bench.actions.at(ActionId::Fit)->shortcuts(), QList{key("F7")});
+        QCOMPARE(bench.dialog.focusWidget(), bench.dialog.findChild<QKeySequenceEdit*>());
     }
 };
 

@@ -6,6 +6,7 @@
 #include <QDialog>
 #include <QEvent>
 #include <QLineEdit>
+#include <QPlainTextEdit>
 #include <QPushButton>
 #include <QScreen>
 #include <algorithm>
@@ -99,7 +100,8 @@ void chooseFocus(QDialog& dialog)
     while (first != &dialog
         && !((first->focusPolicy() & Qt::TabFocus) && first->isEnabled() && first->isVisibleTo(&dialog)))
         first = first->nextInFocusChain();
-    (qobject_cast<QLineEdit*>(first) ? first : &dialog)->setFocus();
+    const bool isWritten = qobject_cast<QLineEdit*>(first) || qobject_cast<QPlainTextEdit*>(first);
+    (isWritten ? first : &dialog)->setFocus();
 }
 
 } // namespace

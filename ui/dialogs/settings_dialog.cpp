@@ -173,7 +173,8 @@ QList<std::pair<QString, SettingsDialog::Page>> SettingsDialog::contents()
     return {{tr("Theme"), Page::Appearance}, {tr("Language"), Page::Appearance}, {tr("Motion"), Page::Appearance},
         {tr("Model and its test"), Page::Model}, {tr("Pace"), Page::Timing}, {tr("Time for your yes"), Page::Safety},
         {tr("How long missions are kept"), Page::Safety}, {tr("Rules for what is asked"), Page::Safety},
-        {tr("Notices"), Page::Notices}, {tr("Icon in the tray"), Page::Notices}};
+        {tr("Stop by pushing the pointer into a corner"), Page::Safety}, {tr("Notices"), Page::Notices},
+        {tr("Icon in the tray"), Page::Notices}};
 }
 
 void SettingsDialog::setProfiles(const QList<ProfileEntry>& profiles)

@@ -68,6 +68,10 @@ ShortcutsDialog::ShortcutsDialog(AppActions& actions, QWidget* parent)
     connect(m_list, &QTreeWidget::currentItemChanged, m_editor,
         [this](const QTreeWidgetItem* item) { m_editor->show(idOf(item)); });
     connect(m_list, &QTreeWidget::itemActivated, m_editor, &KeyEditor::listen);
+    connect(m_list, &QTreeWidget::itemClicked, m_editor, [this](const QTreeWidgetItem* item) {
+        if (idOf(item))
+            m_editor->listen(); // as it says
+    });
     connect(m_editor, &KeyEditor::changed, this, &ShortcutsDialog::showKeys);
     auto* rows = new QVBoxLayout(this);
     rows->setContentsMargins(16, 16, 16, 12);
