@@ -9,6 +9,7 @@
 #include "ui/dialogs/remote_dialog.h"
 #include "ui/dialogs/shortcuts_dialog.h"
 #include "ui/layout_lock.h"
+#include "ui/leaving.h"
 #include "ui/library_wiring.h"
 #include "ui/main_window.h"
 #include "ui/own_keys.h"
@@ -147,6 +148,7 @@ void wireLooks(MainWindow& window, ConsoleSettings& settings)
     on(ActionId::Shortcuts, [&] { openShortcuts(window, settings); });
     on(ActionId::About, [&] { showBeside(*new AboutDialog(&window)); });
     on(ActionId::Quit, [&] { window.close(); });
+    new Leaving(window); // the window's
     checkTheme(window);
 }
 
