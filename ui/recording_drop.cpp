@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/recording_drop.h"
 
+#include "ui/library_wiring.h"
 #include "ui/main_window.h"
 #include "ui/review_wiring.h"
 
@@ -39,21 +40,33 @@ QString RecordingDrop::recordingIn(const QMimeData& data)
     return isPacked && dropped.isFile() ? dropped.filePath() : QString();
 }
 
+QString RecordingDrop::missionIn(const QMimeData& data)
+{
+    const auto urls = data.urls();
+    if (urls.size() != 1 || !urls.first().isLocalFile())
+        return {};
+    const QFileInfo dropped(urls.first().toLocalFile());
+    return dropped.isFile() && dropped.suffix() == QLatin1String("toml") ? dropped.filePath() : QString();
+}
+
 bool RecordingDrop::eventFilter(QObject* watched, QEvent* event)
 {
     const bool isDrop = event->type() == QEvent::Drop;
     if (!isDrop && event->type() != QEvent::DragEnter && event->type() != QEvent::DragMove)
         return QObject::eventFilter(watched, event);
     auto* drag = static_cast<QDropEvent*>(event); // all three are
-    const QString path = recordingIn(*drag->mimeData());
-    if (path.isEmpty() || m_window.controller().state().isActive) {
+    const QString recording = recordingIn(*drag->mimeData());
+    const QString mission = missionIn(*drag->mimeData());
+    if ((recording.isEmpty() && mission.isEmpty()) || m_window.controller().state().isActive) {
         drag->ignore();
         return true;
     }
     drag->setDropAction(Qt::CopyAction); // whatever is meant, nothing is moved
     drag->accept();
-    if (isDrop)
-        openReview(m_window, path);
+    if (isDrop && !recording.isEmpty())
+        openReview(m_window, recording);
+    else if (isDrop)
+        setUpFrom(m_window, mission);
     return true;
 }
 

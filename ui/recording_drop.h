@@ -10,8 +10,8 @@ namespace triarch {
 
 class MainWindow;
 
-/// A mission's folder, its mission.db or a ZIP of it, dropped anywhere on the window, is opened for reading. Nothing
-/// else is taken, and nothing at all while a mission runs.
+/// A mission's folder, its mission.db or a ZIP of it, dropped anywhere on the window, is opened for reading, and a
+/// mission file is set up. Nothing else is taken, and nothing at all while a mission runs.
 class RecordingDrop : public QObject {
     Q_OBJECT
 public:
@@ -19,6 +19,7 @@ public:
 
     /// What openReview() takes; empty: these are not one recording.
     static QString recordingIn(const QMimeData& data);
+    static QString missionIn(const QMimeData& data); ///< what setUpFrom() takes; empty: it is no mission file
 
 protected:
     bool eventFilter(QObject* watched, QEvent* event) override;

@@ -6,6 +6,8 @@
 #include "app/readiness.h"
 #include "app/wayland.h"
 #include "ui/interrupted_offer.h"
+#include "ui/leaving.h"
+#include "ui/library_wiring.h"
 #include "ui/review_wiring.h"
 #include "ui/session_keeper.h"
 #include "ui/style/language.h"
@@ -13,6 +15,7 @@
 #include "ui/window_wiring.h"
 
 #include <QApplication>
+#include <QFileInfo>
 #include <csignal>
 
 namespace triarch {
@@ -32,7 +35,7 @@ ConsoleProgram::ConsoleProgram(QApplication& application, const ConsoleOptions& 
         if (signal == SIGUSR1) // `triarchctl stop`: what runs ends, the host stays
             m_controller->panic();
         else
-            m_window->close();
+            m_window->findChild<Leaving*>()->leave();
     });
 }
 
@@ -43,10 +46,19 @@ void ConsoleProgram::dress()
     applyThemeSetting(m_settings.theme());
 }
 
+/// A file that is not started at once is opened as from the menu: what is wrong with it is said now.
+void ConsoleProgram::showMission()
+{
+    const bool isFile = QFileInfo(m_options.mission).isFile();
+    if (isFile && !m_options.starts)
+        setUpFrom(*m_window, m_options.mission);
+    else if (!m_options.mission.isEmpty())
+        m_window->panes().bar->setMissionText(m_options.mission);
+}
+
 void ConsoleProgram::begin()
 {
-    if (!m_options.mission.isEmpty()) // first: the other options win over what a mission file says
-        m_window->panes().bar->setMissionText(m_options.mission);
+    showMission(); // first: the other options win over what a mission file says
     if (!m_options.profile.isEmpty())
         m_controller->setProfile(m_options.profile);
     if (!m_options.display.isEmpty())

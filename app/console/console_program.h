@@ -20,6 +20,7 @@ public:
 
 private:
     void dress();
+    void showMission();
     void begin();
 
     QApplication& m_application;

@@ -25,6 +25,7 @@ class TestConsoleReview : public QObject {
 private:
     QTemporaryDir m_temp; ///< TMPDIR: what stays unpacked shows
     std::unique_ptr<Recording> m_recording;
+    QString m_missionFile;
 
     QStringList unpacked() const { return QDir(m_temp.path()).entryList({"tst_console_review*"}, QDir::Dirs); }
 
@@ -40,6 +41,11 @@ private Q_SLOTS:
     {
         QTest::addColumn<QString>("path");
         QTest::addColumn<int>("unpackedFolders");
+        m_missionFile = m_temp.filePath(QStringLiteral("sum.toml"));
+        QFile file(m_missionFile);
+        QVERIFY(file.open(QIODevice::WriteOnly));
+        file.write("version = 1\ntext = \"add 7 and 5\"\n");
+        file.close();
         QTest::newRow("its folder") << m_recording->folder() << 0;
         QTest::newRow("its folder as ZIP") << m_recording->zip("20261122-press/") << 1;
         QTest::newRow("its files as ZIP") << m_recording->zip("") << 1;
@@ -259,6 +265,7 @@ private Q_SLOTS:
         QTest::newRow("its ZIP") << m_recording->zip("m/") << true;
         QTest::newRow("another folder") << m_temp.path() << false;
         QTest::newRow("another file") << m_recording->folder() + QStringLiteral("/screens/screen_0001.png") << false;
+        QTest::newRow("a mission file, which is set up instead") << m_missionFile << true;
         QTest::newRow("what is not there") << QStringLiteral("/nowhere/m.zip") << false;
     }
     void aRecordingIsDropped()
@@ -274,11 +281,13 @@ private Q_SLOTS:
         QDropEvent drop({10, 10}, Qt::CopyAction | Qt::MoveAction, &data, Qt::LeftButton, {});
         QCoreApplication::sendEvent(&stage.window, &drop);
         QCOMPARE(drop.isAccepted(), isTaken);
-        if (isTaken) {
-            QTRY_VERIFY(stage.state().isReview);
+        if (isTaken)
             QCOMPARE(drop.dropAction(), Qt::CopyAction); // nothing is moved
-        }
-        QVERIFY(isTaken || !stage.state().isReview);
+        if (path == m_missionFile)
+            QCOMPARE(stage.window.panes().bar->missionText(), QStringLiteral("add 7 and 5"));
+        else if (isTaken)
+            QTRY_VERIFY(stage.state().isReview);
+        QVERIFY((isTaken && path != m_missionFile) || !stage.state().isReview);
     }
     void aLongMissionIsTherePicturesLater() // 10,000 turns in at most a second, and one picture at a time
     {

@@ -2,7 +2,9 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/widgets/elided_field.h"
 
+#include <QDragEnterEvent>
 #include <QEvent>
+#include <QMimeData>
 #include <QPainter>
 #include <QStyleOptionFrame>
 
@@ -60,6 +62,12 @@ void ElidedField::paintEvent(QPaintEvent* event)
     const int right = contents.right() + 1 - textMargins().right() - ownEdge;
     painter.drawText(QRect(right, contents.top(), contents.right() + 1 - right, contents.height()),
         Qt::AlignLeft | Qt::AlignVCenter, QString(QChar(0x2026)));
+}
+
+/// Files are the window's to take: as a text their address would stand in the middle of another.
+void ElidedField::dragEnterEvent(QDragEnterEvent* event)
+{
+    event->mimeData()->hasUrls() ? event->ignore() : QLineEdit::dragEnterEvent(event);
 }
 
 void ElidedField::resizeEvent(QResizeEvent* event)

@@ -17,6 +17,7 @@ public:
     void setEndRoom(int width); ///< logical pixels at the end that something else stands in
 
 protected:
+    void dragEnterEvent(QDragEnterEvent* event) override;
     void resizeEvent(QResizeEvent* event) override;
     void focusInEvent(QFocusEvent* event) override;
     void focusOutEvent(QFocusEvent* event) override;
