@@ -196,9 +196,15 @@ void Tester::showReport(const TrialReport& report)
     m_pane.showReport(report);
 }
 
-bool Tester::ownsPicture() const { return m_pane.isVisible() && !m_window.models().edit.isOffered(); }
+/// While a mission works only its own marks are there: a form is no proposal of it.
+bool Tester::ownsPicture() const
+{
+    const ConsoleState& state = m_window.controller().state();
+    const bool isWorking = state.isActive && !state.isInControl;
+    return m_pane.isVisible() && !isWorking && !m_window.models().edit.isOffered();
+}
 
-/// Dashed: it is not sent. What a mission proposes goes before it.
+/// Dashed: it is not sent.
 void Tester::showMark()
 {
     LiveViewPane* live = m_window.panes().live;

@@ -187,6 +187,28 @@ private Q_SLOTS:
         QTRY_VERIFY(!at.said("tool", "requestText").contains(QLatin1String("modifiers")));
     }
     /// Without a mouse: the crosshair goes by the arrow keys, and Return takes the point.
+    /// A form is no proposal: while a mission works, its marks alone are on the picture.
+    void aMissionsPictureIsItsOwn()
+    {
+        Seated at;
+        QVERIFY(at.isUp);
+        at.paste(QStringLiteral(R"({"tool":"click_element","arguments":{"label":"the desktop","position":[10,10]}})"));
+        QTRY_VERIFY(at.view().scene().proposal);
+        bool isForeign = false;
+        QObject::connect(
+            &at.seat.window.controller(), &MissionController::changed, &at.pane(), [&](const ConsoleState& state) {
+                const auto mark = at.view().scene().proposal;
+                isForeign = isForeign || (state.isActive && mark && mark->label == QLatin1String("the desktop"));
+            });
+        at.seat.window.panes().bar->setMissionText(QStringLiteral("open the calculator"));
+        at.seat.window.actions().at(ActionId::Start)->trigger();
+        QTRY_VERIFY_WITH_TIMEOUT(at.seat.state().isActive && at.seat.state().turn > 0, patience);
+        const auto mark = at.view().scene().proposal;
+        QVERIFY(!mark || mark->label != QLatin1String("the desktop"));
+        at.seat.window.actions().at(ActionId::Stop)->trigger();
+        QTRY_VERIFY_WITH_TIMEOUT(!at.seat.state().isActive, patience);
+        QVERIFY(!isForeign);
+    }
     void aPointIsPickedByKeys()
     {
         Seated at;

@@ -148,6 +148,27 @@ private Q_SLOTS:
         QCOMPARE(topEdge({overlay::proposed, true, false}), 80);
     }
 
+    /// Where no control is known there is no box that could tell: the ring does.
+    void aRingWithoutABoxIsDashedUntilSent()
+    {
+        const auto around = [](const MarkStyle& style) {
+            const QImage image = painted([&](QPainter& p) {
+                paintMarker(p, plainView(), markOfKind(MarkKind::Click), {100, 100}, style);
+            });
+            int coloured = 0;
+            for (int degree = 0; degree < 360; degree += 5) {
+                const double at = degree * M_PI / 180;
+                coloured +=
+                    isNear(image.pixel(qRound(100 + 11 * std::cos(at)), qRound(100 + 11 * std::sin(at))), style.color);
+            }
+            return coloured; // of 72
+        };
+        const int dashed = around({overlay::proposed, false, false, false});
+        QVERIFY2(dashed > 15 && dashed < 60, qPrintable(QString::number(dashed)));
+        QVERIFY(around({overlay::proposed, false, false, true}) > 66); // its box is
+        QVERIFY(around({overlay::proposed, true, false, false}) > 66);
+    }
+
     void aSentRingIsFilledAndARejectedOneBarred()
     {
         const auto middle = [](const MarkStyle& style) {

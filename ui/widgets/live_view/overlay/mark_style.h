@@ -12,6 +12,7 @@ struct MarkStyle {
     QColor color;
     bool isSent = false;     ///< solid; else dashed
     bool isRejected = false; ///< with a bar through it
+    bool isBoxed = false;    ///< a box round it is dashed already
 };
 
 inline MarkStyle styleOf(MarkStage stage, HoldKind hold)

@@ -11,7 +11,12 @@ namespace triarch {
 
 namespace {
 
-Stroke marker(const MarkStyle& style, double width = 2.5) { return {style.color, width, width + 2, 0.7}; }
+/// Dashed where nothing else says that it was not sent.
+Stroke marker(const MarkStyle& style, double width = 2.5)
+{
+    const bool isDashed = !style.isSent && !style.isRejected && !style.isBoxed;
+    return {style.color, width, width + 2, 0.7, isDashed ? 5.0 : 0, 4};
+}
 
 /// Rings and squares are filled thinly once they are sent: the glyph below them stays legible.
 void fillWhenSent(QPainter& painter, const QPainterPath& path, const MarkStyle& style)
@@ -119,7 +124,7 @@ void paintChevrons(QPainter& painter, QPointF at, ScrollDirection direction, con
         chevrons.lineTo(tip);
         chevrons.lineTo(tip - along * 5 - across * 7);
     }
-    strokeCased(painter, chevrons, marker(style, 2));
+    strokeCased(painter, chevrons, {style.color, 2, 4, 0.7});
 }
 
 void paintBar(QPainter& painter, QPointF at, const MarkStyle& style)
@@ -154,7 +159,7 @@ void paintMarker(
         break;
     case MarkKind::DoubleClick:
         paintRing(painter, place, 12, style, 2);
-        paintRing(painter, place, 7, {style.color}, 2);
+        paintRing(painter, place, 7, {style.color, false, style.isRejected, style.isBoxed || style.isSent}, 2);
         break;
     case MarkKind::RightClick:
         paintSquare(painter, place, style);

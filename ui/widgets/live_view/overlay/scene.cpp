@@ -64,7 +64,8 @@ void paintBox(QPainter& painter, const ViewTransform& view, const ProposedMark& 
 void paintProposal(QPainter& painter, const ViewTransform& view, const OverlayScene& scene)
 {
     const ProposedMark& mark = *scene.proposal;
-    const MarkStyle style = styleOf(mark.stage, scene.hold);
+    MarkStyle style = styleOf(mark.stage, scene.hold);
+    style.isBoxed = !mark.region.isEmpty();
     const auto anchor = anchorOf(scene);
     const bool hasLeg = shows(scene, OverlayFlag::Trail) && !scene.trail.empty() && pointsAtSomething(mark.kind);
     if (anchor && hasLeg)
