@@ -43,6 +43,12 @@ void setView(LiveView& view, const QString& word)
 
 } // namespace
 
+/// As HistoryPane::Page counts them.
+static QStringList pageWords()
+{
+    return {QStringLiteral("turns"), QStringLiteral("timeline"), QStringLiteral("log"), QStringLiteral("problems")};
+}
+
 SessionKeeper::SessionKeeper(MainWindow& window, ConsoleSettings& settings)
     : QObject(&window),
       m_window(window),
@@ -57,6 +63,11 @@ SessionKeeper::SessionKeeper(MainWindow& window, ConsoleSettings& settings)
     connect(view, &LiveView::modeChanged, this, &SessionKeeper::note);
     connect(view, &LiveView::zoomChanged, this, &SessionKeeper::note);
     connect(window.panes().history, &HistoryPane::filterChanged, this, &SessionKeeper::note);
+    connect(window.panes().history, &HistoryPane::pageChanged, this, &SessionKeeper::note);
+    connect(window.panes().bar, &MissionBar::missionEdited, this, [this](const QString& text) {
+        m_draft = text;
+        m_pause.start();
+    });
 }
 
 SessionKeeper::~SessionKeeper()
@@ -73,6 +84,8 @@ void SessionKeeper::restore()
     setView(m_window.panes().live->view(), m_view);
     HistoryPane* history = m_window.panes().history;
     history->setFilter(m_filter);
+    m_page = m_settings.historyPage();
+    history->showPage(HistoryPane::Page(std::max<qsizetype>(0, pageWords().indexOf(m_page))));
     history->setSavedFilters(m_settings.savedFilters());
     connect(history, &HistoryPane::savedFiltersChanged, this,
         [this](const QStringList& filters) { m_settings.setSavedFilters(filters); });
@@ -84,9 +97,10 @@ void SessionKeeper::restore()
         if (breakpoints->words() != m_settings.breakpoints())
             m_settings.setBreakpoints(breakpoints->words());
     });
+    m_draft = m_settings.draft();
     const QStringList missions = m_settings.missions();
-    if (!missions.isEmpty())
-        m_window.panes().bar->setMissionText(missions.first());
+    if (!m_draft.isEmpty() || !missions.isEmpty())
+        m_window.panes().bar->setMissionText(m_draft.isEmpty() ? missions.first() : m_draft);
 }
 
 /// What could not be read was not opened: the one that is shown stays.
@@ -113,8 +127,10 @@ void SessionKeeper::note()
 {
     const QString view = viewWord(m_window.panes().live->view());
     const QString filter = m_window.panes().history->filter();
-    if (view == m_view && filter == m_filter)
+    const QString page = pageWords().at(int(m_window.panes().history->page()));
+    if (view == m_view && filter == m_filter && page == m_page)
         return;
+    m_page = page;
     m_view = view;
     m_filter = filter;
     m_pause.start();
@@ -138,6 +154,10 @@ void SessionKeeper::write()
         m_settings.setViewMode(m_view);
     if (m_settings.historyFilter() != m_filter)
         m_settings.setHistoryFilter(m_filter);
+    if (m_settings.historyPage() != m_page)
+        m_settings.setHistoryPage(m_page);
+    if (m_settings.draft() != m_draft)
+        m_settings.setDraft(m_draft);
 }
 
 } // namespace triarch

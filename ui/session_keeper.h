@@ -31,6 +31,8 @@ private:
     QTimer m_pause;
     QString m_view;
     QString m_filter;
+    QString m_page;
+    QString m_draft;  ///< what stands in the mission bar and was written there
     QString m_wanted; ///< a recording, as it was opened: a folder or a ZIP
     QString m_opened; ///< the one that is shown
     QString m_review; ///< the same as it is kept

@@ -130,6 +130,13 @@ void wireLive(MainWindow& window)
     QObject::connect(
         &window.controller(), &MissionController::missionBegan, panes.history, &HistoryPane::clearPictures);
     QObject::connect(backend, &ConsoleBackend::folderOpened, panes.history, &HistoryPane::setFolder);
+    QObject::connect(controller, &MissionController::missionBegan, panes.history,
+        [controller, history = panes.history, last = QString()]() mutable {
+            const ConsoleState& state = controller->state();
+            const bool isSessions = last.isEmpty() && state.isReview; // its filter was put back for it
+            if (const QString before = std::exchange(last, state.folder); before != last && !isSessions)
+                history->forgetRange();
+        });
 }
 
 /// Whose the display is that is shown, and what reaches it; empty: nobody else's.

@@ -31,6 +31,8 @@ private Q_SLOTS:
             settings.setTarget(QStringLiteral("window class=Galculator"));
             settings.setLayout(QStringLiteral("compact"));
             settings.setViewMode(QStringLiteral("150"));
+            settings.setHistoryPage(QStringLiteral("log"));
+            settings.setDraft(QStringLiteral("half a thought,\nof two lines"));
             settings.setHistoryFilter(QStringLiteral("tool:click, \"7\""));
             settings.setSavedFilters({QStringLiteral("tool:click, a"), QStringLiteral("turn:3..")});
             settings.setBreakpoints({QStringLiteral("tool click_element"), QStringLiteral("off loop")});
@@ -49,6 +51,8 @@ private Q_SLOTS:
         QCOMPARE(read.target(), QStringLiteral("window class=Galculator"));
         QCOMPARE(read.layout(), QStringLiteral("compact"));
         QCOMPARE(read.viewMode(), QStringLiteral("150"));
+        QCOMPARE(read.historyPage(), QStringLiteral("log"));
+        QCOMPARE(read.draft(), QStringLiteral("half a thought,\nof two lines"));
         QCOMPARE(read.historyFilter(), QStringLiteral("tool:click, \"7\""));
         QCOMPARE(read.savedFilters(), (QStringList{QStringLiteral("tool:click, a"), QStringLiteral("turn:3..")}));
         QCOMPARE(read.breakpoints(), (QStringList{QStringLiteral("tool click_element"), QStringLiteral("off loop")}));

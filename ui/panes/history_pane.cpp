@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/panes/history_pane.h"
 
+#include "ui/models/filter_range.h"
 #include "ui/models/problem_model.h"
 #include "ui/models/turn_filter_proxy.h"
 #include "ui/models/turn_selection.h"
@@ -106,6 +107,7 @@ void HistoryPane::buildTabs()
     connect(m_tabs, &QTabBar::currentChanged, this, [this](int index) {
         m_pages->setCurrentIndex(index);
         showBar();
+        Q_EMIT pageChanged();
     });
 }
 
@@ -175,6 +177,8 @@ HistoryPane::Page HistoryPane::page() const { return Page(m_tabs->currentIndex()
 QString HistoryPane::filter() const { return m_filter->text(); }
 
 void HistoryPane::setFilter(const QString& text) { m_filter->setText(text); }
+
+void HistoryPane::forgetRange() { m_filter->setText(withTurnRange(filter(), 0, std::numeric_limits<int>::max())); }
 
 void HistoryPane::setSavedFilters(const QStringList& filters) { m_filter->setSaved(filters); }
 

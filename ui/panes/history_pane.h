@@ -59,6 +59,7 @@ public:
     const TurnFilter& shownFilter() const; ///< the one that is in force
     bool isAtLastTurn() const;             ///< of those that the filter shows
     void setFilter(const QString& text);
+    void forgetRange(); ///< the filter's turns are another mission's; the rest of it stays
     /// Higher than wide, at the side: the filter has lines of its own, the table is brief, the pictures are elsewhere.
     void setReview(bool review);
     void setSavedFilters(const QStringList& filters);
@@ -75,6 +76,7 @@ public Q_SLOTS:
 Q_SIGNALS:
     void turnSelected(int turn);                          ///< by the operator or as the newest; -1: none
     void savedFiltersChanged(const QStringList& filters); ///< by the operator
+    void pageChanged();                                   ///< by whomever
     void filterChanged();                                 ///< another text, or other turns match it
     void fixWanted(triarch::ActionId action);             ///< a fix of a problem was pressed
     void sampleWanted();                                  ///< there is no mission yet, these two

@@ -30,6 +30,7 @@ constexpr const char* reviewKey = "look/review";
 constexpr const char* viewKey = "look/view";
 constexpr const char* filterKey = "look/history_filter";
 constexpr const char* savedFiltersKey = "look/saved_filters";
+constexpr const char* pageKey = "look/history_page";
 constexpr const char* breakpointsKey = "mission/breakpoints";
 constexpr const char* profileKey = "mission/profile";
 constexpr const char* delayKey = "mission/delay_ms";
@@ -42,6 +43,7 @@ constexpr const char* gtkThemeKey = "sandbox/theme";
 constexpr const char* applicationsKey = "sandbox/applications";
 constexpr const char* keepKey = "sandbox/keep";
 constexpr const char* missionsKey = "mission/latest";
+constexpr const char* draftKey = "mission/draft";
 constexpr const char* geometryKey = "window/geometry";
 constexpr const char* docksKey = "window/docks";
 constexpr const char* versionKey = "window/version";
@@ -57,6 +59,7 @@ constexpr std::array words{
     WordRow{reviewKey, ".{0,4096}", ""},
     WordRow{viewKey, "fit|width|[1-9]\\d|[1-3]\\d\\d|400", "fit"},
     WordRow{filterKey, ".{0,500}", ""},
+    WordRow{pageKey, "turns|timeline|log|problems", "turns"},
     WordRow{profileKey, "[\\w.-]{1,100}", "rehearsal"},
     WordRow{delayKey, "\\d|[1-9]\\d{1,3}|[1-5]\\d{4}|60000", "0"},
     WordRow{displayKey, ":\\d{1,5}(\\.\\d)?|sandbox [1-9]\\d{2,4}x[1-9]\\d{2,4}", "sandbox 1280x800"},
@@ -145,6 +148,14 @@ bool ConsoleSettings::motion() const { return flag(motionKey); }
 QString ConsoleSettings::review() const { return word(reviewKey); }
 QString ConsoleSettings::viewMode() const { return word(viewKey); }
 QString ConsoleSettings::historyFilter() const { return word(filterKey); }
+
+QString ConsoleSettings::historyPage() const { return word(pageKey); }
+
+QString ConsoleSettings::draft() const
+{
+    const QString text = m_file.value(QLatin1String(draftKey)).toString();
+    return text.size() <= missionCharacters ? text : QString();
+}
 
 SandboxSetup ConsoleSettings::setup() const
 {
@@ -271,6 +282,10 @@ void ConsoleSettings::setMotion(bool motion) { write(motionKey, flagWord(motion)
 void ConsoleSettings::setReview(const QString& path) { write(reviewKey, path); }
 void ConsoleSettings::setViewMode(const QString& mode) { write(viewKey, mode); }
 void ConsoleSettings::setHistoryFilter(const QString& filter) { write(filterKey, filter); }
+
+void ConsoleSettings::setHistoryPage(const QString& page) { write(pageKey, page); }
+
+void ConsoleSettings::setDraft(const QString& text) { write(draftKey, text.left(missionCharacters)); }
 
 void ConsoleSettings::setSavedFilters(const QStringList& filters)
 {

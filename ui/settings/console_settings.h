@@ -66,6 +66,8 @@ public:
     QString review() const;           ///< the recording that was open last: a folder or a ZIP; empty: none was
     QString viewMode() const;         ///< "fit", "width" or a zoom in percent, "10" to "400"
     QString historyFilter() const;    ///< of the turns, as typed
+    QString historyPage() const;      ///< turns, timeline, log or problems
+    QString draft() const;            ///< a mission's text that was not started yet; empty: none
     QStringList savedFilters() const; ///< of the turns, the latest first, 20 at most
     QStringList breakpoints() const;  ///< as they were written, 100 at most
     OverlaySwitches overlays() const;
@@ -90,6 +92,8 @@ public:
     void setReview(const QString& path);
     void setViewMode(const QString& mode);
     void setHistoryFilter(const QString& filter);
+    void setHistoryPage(const QString& page);
+    void setDraft(const QString& text);
     void setSavedFilters(const QStringList& filters);
     void setBreakpoints(const QStringList& words);
     void setOverlays(const OverlaySwitches& overlays);
