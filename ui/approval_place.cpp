@@ -121,6 +121,8 @@ void ApprovalPlace::takeDown()
 {
     ApprovalBanner* banner = m_panes.approval;
     const bool wasCompact = m_panes.nextPages->indexOf(banner) >= 0;
+    if (QWidget* focused = m_window.focusWidget(); focused && banner->isAncestorOf(focused))
+        focused->clearFocus(); // else whatever comes next in the order of Tab would have the keyboard
     banner->hide();
     banner->setParent(&m_window);
     if (!wasCompact)

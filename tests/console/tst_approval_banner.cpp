@@ -405,6 +405,26 @@ private Q_SLOTS:
         QCOMPARE(said("windowTitle"), QStringLiteral("galculator"));
         QCOMPARE(said("recognised"), QStringLiteral("the key goes here"));
     }
+    /// Esc leaves the reason's field for where it was opened from; an answer leaves the keyboard with nobody.
+    void theKeyboardIsNotHandedOn()
+    {
+        Waiting waiting({1600, 1000});
+        QVERIFY(waiting.isUp);
+        ActionButton* because = waiting.button("Reject with reason...");
+        QTest::mouseClick(because, Qt::LeftButton);
+        auto* field = waiting.banner().findChild<AnswerField*>();
+        QTRY_VERIFY(field->isVisible());
+        auto* edit = field->findChild<QLineEdit*>();
+        QTRY_COMPARE(waiting.window.focusWidget(), edit);
+        QTest::keyClick(edit, Qt::Key_Escape);
+        QVERIFY(!field->isVisible());
+        QCOMPARE(waiting.window.focusWidget(), because);
+        QTest::mouseClick(because, Qt::LeftButton);
+        QTRY_COMPARE(waiting.window.focusWidget(), field->findChild<QLineEdit*>());
+        waiting.window.models().approvals.clear(); // it was answered elsewhere
+        QTRY_VERIFY(!waiting.banner().isVisible());
+        QVERIFY(!waiting.window.focusWidget() || waiting.window.focusWidget() == &waiting.window);
+    }
     void itStandsLikeADock() // a frame with round corners, 4 px from bars and edges
     {
         Waiting waiting({1600, 1000});

@@ -25,7 +25,10 @@ StatusLook lookOf(const PersonaActivity& activity)
         return {QStringLiteral("circle-dashed"), PersonaModel::tr("Not asked yet"), Token::Text3};
     case PersonaActivity::State::Asked:
         return {QStringLiteral("loader-circle"),
-            activity.words.isEmpty() ? PersonaModel::tr("Waiting") : PersonaModel::tr("Streaming"), Token::Accent};
+            !activity.words.isEmpty()  ? PersonaModel::tr("Streaming")
+                : activity.attempt > 1 ? PersonaModel::tr("Waiting, attempt %1").arg(activity.attempt)
+                                       : PersonaModel::tr("Waiting"),
+            Token::Accent};
     case PersonaActivity::State::Answered:
         return {QStringLiteral("check"), PersonaModel::tr("Answered"), Token::Done};
     case PersonaActivity::State::Failed:
@@ -47,6 +50,7 @@ void PersonaModel::follow(const MissionEvents& events)
 {
     connect(&events, &MissionEvents::turnBegan, this, &PersonaModel::onTurn);
     connect(&events, &MissionEvents::asked, this, &PersonaModel::onAsked);
+    connect(&events, &MissionEvents::retried, this, &PersonaModel::onRetried);
     connect(&events, &MissionEvents::words, this, &PersonaModel::onWords);
     connect(&events, &MissionEvents::answered, this, &PersonaModel::onAnswered);
     connect(&events, &MissionEvents::doctrineWritten, this, &PersonaModel::onDoctrine);
@@ -140,6 +144,12 @@ void PersonaModel::onAsked(Persona persona, int turn)
         m_seen.bytes = QFileInfo(QDir(m_folder).filePath(turnPicture(turn))).size();
         Q_EMIT seenChanged();
     }
+    Q_EMIT activityChanged(persona);
+}
+
+void PersonaModel::onRetried(Persona persona, int attempt)
+{
+    of(persona).attempt = attempt;
     Q_EMIT activityChanged(persona);
 }
 

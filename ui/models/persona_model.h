@@ -21,6 +21,7 @@ struct PersonaActivity {
     int turn = 0;
     QString words;        ///< heard so far, at most 64 Ki characters; the answer's text once it is complete
     PersonaAnswer answer; ///< of Answered and Failed
+    int attempt = 1;      ///< which one waits for its answer
 };
 StatusLook lookOf(const PersonaActivity& activity);
 
@@ -73,6 +74,7 @@ public Q_SLOTS:
     void setFolder(const QString& folder); ///< where the mission's pictures are
     void onTurn(int turn, const triarch::Frame& frame);
     void onAsked(triarch::Persona persona, int turn);
+    void onRetried(triarch::Persona persona, int attempt);
     void onWords(triarch::Persona persona, int turn, const QString& delta);
     void onAnswered(const triarch::PersonaAnswer& answer);
     void onDoctrine(const QString& doctrine, const QStringList& criteria);

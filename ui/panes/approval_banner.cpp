@@ -104,6 +104,8 @@ void ApprovalBanner::askArguments()
 
 void ApprovalBanner::closeField()
 {
+    if (m_field->isAncestorOf(focusWidget()))
+        m_answers->focusReason();
     m_field->hide();
     fitCase();
 }

@@ -158,6 +158,8 @@ void InspectorPane::setReview(bool review)
     if (std::exchange(m_isReview, review) == review)
         return;
     m_call->setCropsShown(!review); // the middle of the window shows the pictures
+    if (!review && m_record.turn > 0)
+        m_reader.request(m_folder, m_record, m_after);
     showFoot();
     readWhenShown();
 }

@@ -121,6 +121,8 @@ QString ProgressRow::pillWord(const ConsoleState& state) const
 {
     if (state.isPausePending)
         return tr("Pausing after this call");
+    if (state.isReview && state.review.isInterrupted)
+        return tr("Interrupted");
     return state.status == MissionStatus::Done ? tr("Done in %n turn(s)", nullptr, state.turn) : QString();
 }
 

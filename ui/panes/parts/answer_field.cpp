@@ -10,6 +10,7 @@
 #include "ui/widgets/action_button.h"
 
 #include <QHBoxLayout>
+#include <QKeyEvent>
 #include <QLineEdit>
 
 namespace triarch {
@@ -148,6 +149,13 @@ QJsonObject AnswerField::written(bool& isFine) const
             arguments.insert(edit.key(), *value);
     }
     return arguments;
+}
+
+void AnswerField::keyPressEvent(QKeyEvent* event)
+{
+    if (event->key() != Qt::Key_Escape)
+        return QWidget::keyPressEvent(event);
+    Q_EMIT closed();
 }
 
 void AnswerField::submit()

@@ -32,6 +32,9 @@ Q_SIGNALS:
     void argumentsGiven(const QJsonObject& arguments);
     void closed();
 
+protected:
+    void keyPressEvent(QKeyEvent* event) override;
+
 private:
     void open(const QString& word);
     QLineEdit* addField(const QString& name, const QString& text);

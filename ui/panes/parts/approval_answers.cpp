@@ -173,6 +173,8 @@ bool ApprovalAnswers::isArmed() const { return m_approve->isArmed(); }
 
 bool ApprovalAnswers::isSimilar() const { return m_similar->isVisibleTo(this) && m_similar->isChecked(); }
 
+void ApprovalAnswers::focusReason() { m_because->setFocus(Qt::OtherFocusReason); }
+
 void ApprovalAnswers::allowSimilar() { m_similar->setChecked(true); }
 
 /// As wide as the buttons beside it, or as the column.

@@ -32,6 +32,7 @@ public:
     void setCanApprove(bool can);
     bool isArmed() const; ///< shown for so long that a yes is meant for it
     bool isSimilar() const;
+    void focusReason();  ///< where its field was opened from
     void allowSimilar(); ///< a hand has ticked it
     using QWidget::show;
 

@@ -195,6 +195,11 @@ void ArgumentForm::show(const Row& row)
         setValid(input, !isMeant || !isWritten);
     row.problem->setText(isMeant ? m_edit.problem() : QString());
     setInk(*row.problem, isWritten ? Token::Failed : Token::Text3);
+    if (isMeant && m_buttons == Buttons::None) { // what is pressed stands below: it must not jump as one types
+        QSizePolicy policy = row.problem->sizePolicy();
+        policy.setRetainSizeWhenHidden(true);
+        row.problem->setSizePolicy(policy);
+    }
     row.problem->setVisible(isMeant);
 }
 
