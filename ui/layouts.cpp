@@ -172,9 +172,8 @@ int inspectorMost(const QMainWindow& window, const Docks& docks, int above)
 
 void setHeights(QMainWindow& window, const Docks& docks, const OwnHeights& own, int above)
 {
-    if (!docks.history->isVisibleTo(&window))
-        return; // or what a layout is about to do would be undone
-    window.resizeDocks({docks.history}, {std::max(1, own.history - above)}, Qt::Vertical);
+    if (docks.history->isVisibleTo(&window)) // or what a layout is about to do would be undone
+        window.resizeDocks({docks.history}, {std::max(1, own.history - above)}, Qt::Vertical);
     if (docks.personas->isVisibleTo(&window) && docks.inspector->isVisibleTo(&window))
         sizeSide(window, docks, own.inspector, window.height() - bars - above);
 }
