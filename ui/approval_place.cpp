@@ -72,6 +72,7 @@ void ApprovalPlace::putUp()
         m_height = 1;         // known once its words are laid out
         return fitSoon();
     }
+    m_sizes.noteOwn();
     m_window.menuWidget()->layout()->addWidget(m_room);
     m_room->take(banner);
     banner->setRoomy(isRoomy(m_window.size()));

@@ -28,7 +28,8 @@ CompactColumn::CompactColumn(ConsoleModels& models, QWidget* parent)
       m_pages(new QStackedWidget(this)),
       m_turns(new TurnList(models.turns, models.selection)),
       m_windows(new WindowsPane(models.windows)),
-      m_tell(new TellField(this))
+      m_tellRoom(new QWidget(this)),
+      m_tell(new TellField(m_tellRoom))
 {
     m_pages->addWidget(m_turns); // in the order of Page
     m_pages->addWidget(m_windows);
@@ -43,8 +44,13 @@ CompactColumn::CompactColumn(ConsoleModels& models, QWidget* parent)
     column->setSpacing(0);
     column->addWidget(m_tabs);
     column->addWidget(m_pages, 1);
-    column->addWidget(horizontalLine(this));
-    column->addWidget(m_tell);
+    column->addWidget(m_tellRoom);
+    auto* below = new QVBoxLayout(m_tellRoom);
+    below->setContentsMargins(0, 0, 0, 0);
+    below->setSpacing(0);
+    below->addWidget(horizontalLine(m_tellRoom));
+    below->addWidget(m_tell);
+    m_tellRoom->hide();
     connect(m_tabs, &QTabBar::currentChanged, m_pages, &QStackedWidget::setCurrentIndex);
     m_tell->leaveQuestionToBanner();
     retranslate();
@@ -55,6 +61,7 @@ void CompactColumn::show(const ConsoleState& state)
     m_turns->show(state);
     m_windows->show(state);
     m_tell->show(state);
+    m_tellRoom->setVisible(state.isActive);
 }
 
 void CompactColumn::showPage(Page page) { m_tabs->setCurrentIndex(int(page)); }

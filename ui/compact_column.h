@@ -38,6 +38,7 @@ private:
     QStackedWidget* m_pages;
     TurnList* m_turns;
     WindowsPane* m_windows;
+    QWidget* m_tellRoom; ///< the line above it, too
     TellField* m_tell;
 };
 

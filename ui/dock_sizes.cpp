@@ -74,7 +74,7 @@ void DockSizes::noteOperator()
     m_areOperators = true;
     if (m_isReview)
         return;
-    noteHistory();
+    noteHeights();
     keep();
 }
 
@@ -93,33 +93,41 @@ void DockSizes::fit(const QSize& size)
 
 void DockSizes::applyDesign(const QSize& size)
 {
-    m_history = historyHeight(m_layout, m_centre, size);
+    m_own = heightsFor(m_layout, m_centre, size);
     if (m_isReview && m_layout != Layout::Compact)
         return sizeReview(m_window, m_docks, size);
     sizeDocks(m_window, m_docks, m_layout, m_centre, size, m_given);
+}
+
+void DockSizes::noteOwn()
+{
+    if (m_areOperators && m_given == 0 && !m_isReview)
+        m_own = shownHeights();
 }
 
 void DockSizes::giveHeight(int by)
 {
     if (by == 0)
         return; // what a layout is about to do stays
-    if (m_areOperators && m_given == 0 && !m_isReview)
-        m_history = m_docks.history->height();
     m_given += by;
     if (m_layout != Layout::Compact && !m_isReview)
-        placeHistory(m_given);
+        placeHeights(m_given);
 }
 
-/// From its own height, never from what is shown: that is no less than its tabs, and would grow with each time.
-void DockSizes::placeHistory(int given) { setHistoryHeight(m_window, m_docks, m_history - given); }
+/// From their own heights, never from what is shown: the history is no less than its tabs, and would grow each time.
+void DockSizes::placeHeights(int given) { setHeights(m_window, m_docks, m_own, given); }
 
-/// Another separator may have been moved while the history showed no more than its tabs.
-void DockSizes::noteHistory()
+OwnHeights DockSizes::shownHeights() const { return {m_docks.history->height(), m_docks.inspector->height()}; }
+
+/// Another separator may have been moved while the history showed no more than its tabs, or the personas had no room.
+void DockSizes::noteHeights()
 {
-    const int shown = m_docks.history->height();
+    const OwnHeights shown = shownHeights();
     const int least = m_docks.history->minimumSizeHint().height();
-    if (shown != std::max(least, m_history - m_given))
-        m_history = shown + m_given;
+    if (shown.history != std::max(least, m_own.history - m_given))
+        m_own.history = shown.history + m_given;
+    if (shown.inspector != std::min(inspectorMost(m_window, m_docks, m_given), m_own.inspector))
+        m_own.inspector = shown.inspector;
 }
 
 /// The state of QMainWindow after a line that says for which window, and whose sizes they are: "1366x768 operator".
@@ -152,13 +160,13 @@ void DockSizes::keep()
     if (!m_areOperators && m_centre == Centre::FirstRun)
         sizeDocks(m_window, m_docks, m_layout, Centre::Live, m_window.size());
     else if (m_given > 0)
-        placeHistory(0); // a banner of today is nothing to keep
+        placeHeights(0); // a banner of today is nothing to keep
     m_left = m_window.saveState(ConsoleSettings::windowVersion);
     m_leftIsOperators = m_areOperators;
     const bool isLarge = layoutFor(m_window.size()) == Layout::Operate; // else it has just become too small for it
     m_leftSize = isLarge ? m_window.size() : m_shownSize;
     if (m_given > 0)
-        placeHistory(m_given);
+        placeHeights(m_given);
 }
 
 /// Of a window that is maximised and not shown yet Qt keeps a copy of what does not fit, and returns to it while the
@@ -185,9 +193,9 @@ bool DockSizes::putBack(const QSize& size)
     if (isBack && !areOperators)
         applyDesign(size);
     if (isBack && areOperators) {
-        m_history = m_docks.history->height();
+        m_own = shownHeights();
         if (m_given > 0)
-            placeHistory(m_given);
+            placeHeights(m_given);
     }
     return isBack && areOperators;
 }

@@ -24,8 +24,9 @@ public:
     /// Nothing of that is kept, and everything is where it was afterwards.
     void setReview(bool review);
     bool isReview() const { return m_isReview; }
-    /// To what comes or goes (negative) above the docks, at the expense of the history: as much of its own height is
-    /// there again afterwards, whatever came and went in between.
+    void noteOwn(); ///< before anything comes above the docks: showing it squeezes them at once
+    /// To what comes or goes (negative) above the docks, at the expense of the history and the personas: as much of
+    /// their own height is there again afterwards, whatever came and went in between.
     void giveHeight(int by);
 
     void keep(); ///< Operate as it is now, for the next time it is used
@@ -37,8 +38,9 @@ private:
     void applyDesign(const QSize& size); ///< its sizes for a window of this size
     bool putBack(const QSize& size);
     bool restoreDocks();
-    void placeHistory(int given); ///< with that much of its own height given away
-    void noteHistory();           ///< what it is now is the operator's
+    void placeHeights(int given); ///< with that much of the history's and the personas' own height given away
+    OwnHeights shownHeights() const;
+    void noteHeights(); ///< what they are now is the operator's
 
     QMainWindow& m_window;
     const Docks& m_docks;
@@ -50,7 +52,7 @@ private:
     bool m_areOperators = false;    ///< the sizes shown
     bool m_isReview = false;
     int m_given = 0;   ///< logical pixels of height, to what stands above the docks
-    int m_history = 0; ///< its own height, while nothing is given
+    OwnHeights m_own;  ///< while nothing is given
     QSize m_shownSize; ///< of the window, when it was last large enough for Operate
 };
 

@@ -40,6 +40,13 @@ Sizes sizesFor(Layout layout, Centre centre, const QSize& size)
     return {240, 320, 188, 188, body - 228 - gap};
 }
 
+/// @param body  logical pixels of height that both share, with the gap between them
+void sizeSide(QMainWindow& window, const Docks& docks, int inspector, int body)
+{
+    window.resizeDocks(
+        {docks.personas, docks.inspector}, {std::max(1, body - gap - inspector), inspector}, Qt::Vertical);
+}
+
 /// In place of the windows: who was called for what, above the tools they may call.
 void placeCalls(QMainWindow& window, const Docks& docks)
 {
@@ -129,8 +136,7 @@ void sizeDocks(QMainWindow& window, const Docks& docks, Layout layout, Centre ce
     window.resizeDocks({docks.history}, {std::max(1, sizes.bottom - above)}, Qt::Vertical);
     window.resizeDocks(
         {upperLeft, docks.tools}, {sizes.upperLeft, body - sizes.bottom - sizes.upperLeft - 8}, Qt::Vertical);
-    window.resizeDocks(
-        {docks.personas, docks.inspector}, {sizes.upperRight, body - sizes.upperRight - gap}, Qt::Vertical);
+    sizeSide(window, docks, body - sizes.upperRight - gap, body - above);
 }
 
 void applyReview(QMainWindow& window, const Docks& docks)
@@ -153,12 +159,23 @@ void sizeReview(QMainWindow& window, const Docks& docks, const QSize& size)
     window.resizeDocks({docks.history, docks.calls}, {upper, body - upper - gap}, Qt::Vertical);
 }
 
-int historyHeight(Layout layout, Centre centre, const QSize& size) { return sizesFor(layout, centre, size).bottom; }
+OwnHeights heightsFor(Layout layout, Centre centre, const QSize& size)
+{
+    const Sizes sizes = sizesFor(layout, centre, size);
+    return {sizes.bottom, size.height() - bars - sizes.upperRight - gap};
+}
 
-void setHistoryHeight(QMainWindow& window, const Docks& docks, int height)
+int inspectorMost(const QMainWindow& window, const Docks& docks, int above)
+{
+    return window.height() - bars - above - gap - docks.personas->minimumSizeHint().height();
+}
+
+void setHeights(QMainWindow& window, const Docks& docks, const OwnHeights& own, int above)
 {
     if (docks.history->isVisibleTo(&window)) // or what a layout is about to do would be undone
-        window.resizeDocks({docks.history}, {std::max(1, height)}, Qt::Vertical);
+        window.resizeDocks({docks.history}, {std::max(1, own.history - above)}, Qt::Vertical);
+    if (docks.personas->isVisibleTo(&window) && docks.inspector->isVisibleTo(&window))
+        sizeSide(window, docks, own.inspector, window.height() - bars - above);
 }
 
 } // namespace triarch

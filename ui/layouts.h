@@ -39,17 +39,25 @@ void addEdges(QMainWindow& window);
 void applyLayout(QMainWindow& window, const Docks& docks, Layout layout, Centre centre);
 
 /// Gives the docks their sizes for a window of this size; the centre takes what is left.
-/// @param above  logical pixels of height that something above the docks takes from the history
+/// @param above  logical pixels of height that something above the docks takes from the history and the personas
 void sizeDocks(QMainWindow& window, const Docks& docks, Layout layout, Centre centre, const QSize& size, int above = 0);
 
 /// A review in a window with room for it: the history at the left and the calls below it, the turn at the right.
 void applyReview(QMainWindow& window, const Docks& docks);
 void sizeReview(QMainWindow& window, const Docks& docks, const QSize& size);
 
-/// How high the history is in a window of this size with nothing above the docks, logical pixels.
-int historyHeight(Layout layout, Centre centre, const QSize& size);
+/// What the lower docks are high with nothing above all of them, logical pixels.
+struct OwnHeights {
+    int history = 0;
+    int inspector = 0; ///< which keeps it; the personas above it take the rest
+};
+OwnHeights heightsFor(Layout layout, Centre centre, const QSize& size);
 
-/// Makes it that high, or as low as its tabs, where it is shown at all; the centre takes what is left.
-void setHistoryHeight(QMainWindow& window, const Docks& docks, int height);
+/// How high the inspector can be below the personas with that much taken from above.
+int inspectorMost(const QMainWindow& window, const Docks& docks, int above);
+
+/// Takes what stands above the docks from the history, down to its tabs, and from the personas, where they are shown
+/// at all; the centre takes what is left.
+void setHeights(QMainWindow& window, const Docks& docks, const OwnHeights& own, int above);
 
 } // namespace triarch

@@ -124,6 +124,7 @@ void MainWindow::placeBanner(bool isCompact)
 void MainWindow::setBannerVisible(bool visible)
 {
     const bool isCompact = layoutShown() == Layout::Compact;
+    m_sizes.noteOwn();
     m_panes.banner->setVisible(visible);
     if (isCompact && visible)
         m_docks.column->show(); // it may be closed

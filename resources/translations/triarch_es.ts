@@ -5251,18 +5251,6 @@
         <translation>Política dañada: se niega todo</translation>
     </message>
     <message>
-        <source>Asks for risky</source>
-        <translation>Pregunta lo arriesgado</translation>
-    </message>
-    <message>
-        <source>Asks for all</source>
-        <translation>Pregunta todo</translation>
-    </message>
-    <message>
-        <source>Asks for ungranted</source>
-        <translation>Pregunta lo no concedido</translation>
-    </message>
-    <message>
         <source>All is denied</source>
         <translation>Se niega todo</translation>
     </message>
@@ -5276,6 +5264,18 @@
             <numerusform>%n regla de %1</numerusform>
             <numerusform>%n reglas de %1</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Ask for risky</source>
+        <translation>Pregunta lo arriesgado</translation>
+    </message>
+    <message>
+        <source>Ask for all</source>
+        <translation>Pregunta todo</translation>
+    </message>
+    <message>
+        <source>Ask for ungranted</source>
+        <translation>Pregunta lo no concedido</translation>
     </message>
 </context>
 <context>
@@ -5523,24 +5523,12 @@
 <context>
     <name>TimeGroups</name>
     <message>
-        <source>picture</source>
-        <translation>imagen</translation>
-    </message>
-    <message>
         <source>model</source>
         <translation>modelo</translation>
     </message>
     <message>
         <source>input</source>
         <translation>entrada</translation>
-    </message>
-    <message>
-        <source>settling</source>
-        <translation>estabilización</translation>
-    </message>
-    <message>
-        <source>pace</source>
-        <translation>ritmo</translation>
     </message>
     <message>
         <source>checks, journal</source>
@@ -5581,6 +5569,14 @@
     <message>
         <source>other</source>
         <translation>otros</translation>
+    </message>
+    <message>
+        <source>settle</source>
+        <translation>estabilización</translation>
+    </message>
+    <message>
+        <source>turn delay</source>
+        <translation>demora del turno</translation>
     </message>
 </context>
 <context>
@@ -6110,6 +6106,18 @@
     <message>
         <source>Look from near</source>
         <translation>Ver de cerca</translation>
+    </message>
+    <message>
+        <source>Copy the numbers</source>
+        <translation>Copiar las cifras</translation>
+    </message>
+    <message>
+        <source>Show every changed pixel</source>
+        <translation>Mostrar cada píxel cambiado</translation>
+    </message>
+    <message>
+        <source>As the model saw it, without the marks</source>
+        <translation>Como lo vio el modelo, sin las marcas</translation>
     </message>
 </context>
 <context>
@@ -8132,18 +8140,6 @@
         <translation>Rápida 0,5 s</translation>
     </message>
     <message>
-        <source>Normal 1 s</source>
-        <translation>Normal 1 s</translation>
-    </message>
-    <message>
-        <source>Calm 2 s</source>
-        <translation>Calmada 2 s</translation>
-    </message>
-    <message>
-        <source>Slow 3.5 s</source>
-        <translation>Lenta 3,5 s</translation>
-    </message>
-    <message>
         <source>Own %1</source>
         <translation>Propia %1</translation>
     </message>
@@ -8154,6 +8150,18 @@
     <message>
         <source>How long an action is shown before it is sent; when stable: as soon as the screen is</source>
         <translation>Cuánto se muestra una acción antes de enviarla; si estable: en cuanto la pantalla lo está</translation>
+    </message>
+    <message>
+        <source>Quick 1 s</source>
+        <translation>Ágil 1 s</translation>
+    </message>
+    <message>
+        <source>Brisk 2 s</source>
+        <translation>Ligera 2 s</translation>
+    </message>
+    <message>
+        <source>Normal 3.5 s</source>
+        <translation>Normal 3,5 s</translation>
     </message>
 </context>
 <context>
@@ -8540,19 +8548,7 @@
     <name>triarch::ReviewRow</name>
     <message>
         <source>Fast 0.2 s</source>
-        <translation>Rápido 0,2 s</translation>
-    </message>
-    <message>
-        <source>Slow 0.5 s</source>
-        <translation>Lenta 0,5 s</translation>
-    </message>
-    <message>
-        <source>Slower 1 s</source>
-        <translation>Más lenta 1 s</translation>
-    </message>
-    <message>
-        <source>Slowest 2 s</source>
-        <translation>Muy lenta 2 s</translation>
+        <translation>Rápida 0,2 s</translation>
     </message>
     <message>
         <source>3× Esc</source>
@@ -8573,6 +8569,18 @@
     <message>
         <source>How long each turn is shown while the turns are played</source>
         <translation>Cuánto tiempo se muestra cada turno al reproducirlos</translation>
+    </message>
+    <message>
+        <source>Slow 0.5 s</source>
+        <translation>Lenta 0,5 s</translation>
+    </message>
+    <message>
+        <source>Slower 1 s</source>
+        <translation>Más lenta 1 s</translation>
+    </message>
+    <message>
+        <source>Slowest 2 s</source>
+        <translation>Muy lenta 2 s</translation>
     </message>
 </context>
 <context>
@@ -9216,14 +9224,6 @@
 <context>
     <name>triarch::TellField</name>
     <message>
-        <source>Tell works while a mission runs</source>
-        <translation>Se puede decir algo mientras hay una misión en marcha</translation>
-    </message>
-    <message>
-        <source>No mission runs</source>
-        <translation>No hay misión en marcha</translation>
-    </message>
-    <message>
         <source>Sent, enters turn %1</source>
         <translation>Enviado, entra en el turno %1</translation>
     </message>
@@ -9761,10 +9761,6 @@
         <translation>ninguna</translation>
     </message>
     <message>
-        <source>%1 in %2 ms</source>
-        <translation>%1 en %2 ms</translation>
-    </message>
-    <message>
         <source>None was given.</source>
         <translation>No se dio ninguna.</translation>
     </message>
@@ -9851,6 +9847,10 @@
     <message>
         <source>window</source>
         <translation>ventana</translation>
+    </message>
+    <message>
+        <source>in %1 ms</source>
+        <translation>en %1 ms</translation>
     </message>
 </context>
 <context>

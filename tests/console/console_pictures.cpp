@@ -1,7 +1,8 @@
 // SPDX-FileCopyrightText: The Triarch authors
 // SPDX-License-Identifier: Apache-2.0
 // console_pictures FOLDER LANGUAGE: the design page's scenes in both themes, of the real window over a real mission.
-// Wants a display of its own with a window manager (tests/console/pictures gives it one).
+// Wants a display of its own with a window manager, and with a mouse and a keyboard, else nothing can be approved by
+// hand (tests/console/pictures gives it one).
 #include "app/console/console_core.h"
 #include "app/readiness.h"
 #include "core/base/log.h"

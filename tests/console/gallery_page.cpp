@@ -73,7 +73,7 @@ QWidget* runRow()
         disabled(new ActionButton(text("play"), text("Start"), ButtonRole::Normal)),
         new ActionButton(text("pause"), text("Pause"), ButtonRole::Primary),
         disabled(new ActionButton(text("step-forward"), text("Step"), ButtonRole::Normal)),
-        new ActionButton(text("square"), text("Stop"), ButtonRole::Normal), combo("gauge", "Slow 3.5 s"), panic});
+        new ActionButton(text("square"), text("Stop"), ButtonRole::Normal), combo("gauge", "Normal 3.5 s"), panic});
 }
 
 QWidget* pills()

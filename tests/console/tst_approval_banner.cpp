@@ -451,6 +451,15 @@ private Q_SLOTS:
         QVERIFY(pane && pane->isVisible());
         const auto rows = pane->findChildren<RequestRow*>();
         QCOMPARE(rows.size(), 2);
+        const auto weights = [](const RequestRow* row) { // of tool, what is wanted, by whom, and the time
+            QList<int> all;
+            for (const auto* label : row->findChildren<QLabel*>())
+                if (!label->text().isEmpty())
+                    all << label->font().weight();
+            return all;
+        };
+        QCOMPARE(weights(rows.first()), (QList<int>{600, 400, 400, 600}));
+        QCOMPARE(weights(rows.last()), (QList<int>{600, 400, 400, 400}));
         QTest::mouseClick(rows.last(), Qt::LeftButton);
         QVERIFY(waiting.says(QStringLiteral("2 of 2")));
         const auto items = waiting.window.panes().status->findChildren<StatusItem*>();

@@ -53,6 +53,14 @@ void ask(Stage& stage, const std::function<void(ApprovalRequest&)>& change)
     stage.window.models().approvals.take(list);
 }
 
+/// As the operator does; its new place is there already.
+void moveSeparator(MainWindow& window)
+{
+    window.setCursor(Qt::SplitVCursor);
+    QTest::mouseRelease(&window, Qt::LeftButton);
+    window.unsetCursor();
+}
+
 } // namespace
 
 class TestDockSizes : public QObject {
@@ -149,6 +157,39 @@ private Q_SLOTS:
             QCOMPARE(stage.window.panes().live->size(), live);
         }
     }
+    /// Of the right column the personas give it, above the approvals that it is about; moved ones are kept, too.
+    void theApprovalsKeepTheirHeight()
+    {
+        Stage stage(Scene::Running);
+        QTRY_VERIFY(stage.isSet(Scene::Running));
+        stage.resize({1600, 1000});
+        const auto& banner = *stage.window.panes().approval;
+        const auto dock = [&](const char* name) {
+            return stage.window.findChild<QDockWidget*>(QString::fromLatin1(name));
+        };
+        QCOMPARE(dock("inspector")->height(), 262);
+        for (const int wanted : {262, 310}) {
+            const int rest = dock("personas")->height() + dock("inspector")->height() - wanted;
+            stage.window.resizeDocks({dock("personas"), dock("inspector")}, {rest, wanted}, Qt::Vertical);
+            QVERIFY(settles(stage.window));
+            if (wanted != 262)
+                moveSeparator(stage.window);
+            QCOMPARE(dock("inspector")->height(), wanted);
+            const int personas = dock("personas")->height();
+            for (int time = 0; time < 2; ++time) {
+                ask(stage, [](ApprovalRequest&) {});
+                QTRY_VERIFY(banner.isVisible());
+                QVERIFY(settles(stage.window));
+                QCOMPARE(dock("inspector")->height(), wanted);
+                QCOMPARE(dock("personas")->height(), personas - banner.height() - 4);
+                stage.window.models().approvals.clear();
+                QTRY_VERIFY(!banner.isVisible());
+                QVERIFY(settles(stage.window));
+                QCOMPARE(dock("inspector")->height(), wanted);
+                QCOMPARE(dock("personas")->height(), personas);
+            }
+        }
+    }
     /// Who debugs sees the calls and the times; Operate is as it was afterwards.
     void theLayoutDebugHasAPlaceOfItsOwn()
     {
@@ -239,9 +280,7 @@ private Q_SLOTS:
         };
         dock(stage.window, "tools")->hide();
         stage.window.resizeDocks({dock(stage.window, "history")}, {300}, Qt::Vertical);
-        stage.window.setCursor(Qt::SplitVCursor); // as over a separator
-        QTest::mouseRelease(&stage.window, Qt::LeftButton);
-        stage.window.unsetCursor();
+        moveSeparator(stage.window);
         QVERIFY(settles(stage.window));
         const int history = dock(stage.window, "history")->height();
         stage.window.close();
@@ -272,9 +311,7 @@ private Q_SLOTS:
         const int low = height(stage.window, "history");
         QVERIFY(low != history);
         if (isOperators) {
-            stage.window.setCursor(Qt::SplitVCursor);
-            QTest::mouseRelease(&stage.window, Qt::LeftButton);
-            stage.window.unsetCursor();
+            moveSeparator(stage.window);
         }
         stage.window.close();
         MainWindow next(stage.controller, stage.settings, stage.clock);
@@ -296,10 +333,8 @@ private Q_SLOTS:
     {
         Stage stage(Scene::FirstRun);
         stage.resize({1600, 1000});
-        stage.window.setCursor(Qt::SplitVCursor);
-        QTest::mouseRelease(&stage.window, Qt::LeftButton); // the sizes are the operator's
-        stage.window.unsetCursor();
-        stage.resize({1584, 952}); // where it stands when it is no longer maximised
+        moveSeparator(stage.window); // the sizes are the operator's
+        stage.resize({1584, 952});   // where it stands when it is no longer maximised
         stage.window.setWindowState(Qt::WindowMaximized);
         stage.window.resize({1600, 1000});
         stage.window.close();

@@ -429,6 +429,23 @@ private Q_SLOTS:
         QVERIFY(!hoveredWindow(scene));
     }
 
+    /// Its frame is closed at the picture's edge, not cut by it.
+    void aWindowBeyondTheEdgeIsFramedAllRound()
+    {
+        const WindowMark window{QStringLiteral("@w1"), {}, {-50, -50, 1000, 1000}};
+        const QImage image = painted([&](QPainter& p) { paintWindowOutline(p, plainView(), window); });
+        const int right = canvas.width() - 1, low = canvas.height() - 1, x = canvas.width() / 2,
+                  y = canvas.height() / 2;
+        const auto isLined = [&](QPoint from, QPoint step) { // within the few pixels at the edge
+            for (int i = 0; i < 5; ++i)
+                if (isNear(image.pixel(from + i * step), overlay::past, 20))
+                    return true;
+            return false;
+        };
+        QVERIFY(isLined({0, y}, {1, 0}) && isLined({right, y}, {-1, 0}));
+        QVERIFY(isLined({x, 0}, {0, 1}) && isLined({x, low}, {0, -1}));
+    }
+
     void monitorsHaveEdgesWhereThereAreSeveral()
     {
         const auto shown = [&](const std::vector<MonitorPlace>& monitors) {

@@ -179,7 +179,10 @@ private Q_SLOTS:
         QSignalSpy wanted(stage.actions.at(ActionId::GoCalls), &QAction::triggered);
         QTest::mouseClick(button, Qt::LeftButton);
         QCOMPARE(wanted.size(), 1);
-        pane->resize(320, 420); // the tabs keep their icons; its key and the menu lead there as well
+        pane->resize(320, 420); // as narrow as it comes
+        QTRY_VERIFY(button->isVisible() && tabs->sizeHint().width() <= tabs->width());
+        pane->setMinimumWidth(0);
+        pane->resize(305, 420); // the tabs keep their icons; its key and the menu lead there as well
         QTRY_VERIFY(!button->isVisible());
         QTRY_VERIFY(!tabs->tabIcon(0).isNull() && tabs->sizeHint().width() <= tabs->width());
     }

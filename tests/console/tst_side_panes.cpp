@@ -3,9 +3,11 @@
 #include "tests/console/pane_stage.h"
 #include "tests/support/loop_work.h"
 #include "tests/support/settled_layout.h"
+#include "ui/models/turn_compare.h"
 #include "ui/panes/hand_block.h"
 #include "ui/panes/inspector_pane.h"
 #include "ui/panes/parts/markdown_view.h"
+#include "ui/panes/parts/tinted_label.h"
 #include "ui/panes/windows_pane.h"
 #include "ui/style/language.h"
 #include "ui/style/theme.h"
@@ -305,7 +307,14 @@ private Q_SLOTS:
         const TurnCrops crops = readTurnCrops(stage.folder.path(), PaneStage::turnFive());
         QCOMPARE(crops.before.size(), QSize(330, 204));
         QCOMPARE(crops.after.size(), crops.before.size());
-        QVERIFY(crops.before != crops.after); // what changed is in them, wherever it was pointed at
+        const auto picture = [&](int turn) { return QImage(stage.folder.filePath(turnPicture(turn))); };
+        const TurnCompare whole =
+            compared(picture(5), picture(6)); // what changed is in them, wherever it was pointed at
+        const TurnCompare seen = compared(crops.before, crops.after);
+        QVERIFY(!whole.box.isEmpty());
+        QCOMPARE(seen.box.size(), whole.box.size());
+        QCOMPARE(seen.changed, whole.changed);
+        QCOMPARE(crops.before, picture(5).copy(QRect(whole.box.topLeft() - seen.box.topLeft(), crops.before.size())));
         QVERIFY(crops.point.x() < 0 || QRectF(crops.before.rect()).contains(crops.point));
         InspectorPane pane;
         QSignalSpy chip(&pane, &InspectorPane::chipChanged);
@@ -325,6 +334,23 @@ private Q_SLOTS:
         leaving->showTurn(PaneStage::turnFive(), stage.folder.path());
         leaving.reset(); // while the pictures are being read
         QVERIFY(QThreadPool::globalInstance()->waitForDone(5000));
+    }
+    /// What a style sheet has dressed gets the font back that it had then, whenever the style sheet is set anew.
+    void aFontOfItsOwnOutlivesTheTheme()
+    {
+        for (const Theme theme : {Theme::Light, Theme::Dark})
+            applyTheme(*qApp, theme);
+        QWidget around;
+        auto* label = new TintedLabel(TextRole::Mono, Token::Text, &around);
+        auto* link = new ActionButton(QStringLiteral("copy"), text("Copy as"), ButtonRole::Link, &around);
+        label->setFont(triarch::font(TextRole::Mono, QFont::DemiBold));
+        link->setFont(triarch::font(TextRole::Secondary));
+        around.show();
+        for (const Theme theme : {Theme::Light, Theme::Dark}) {
+            applyTheme(*qApp, theme);
+            QCOMPARE(label->font().weight(), QFont::DemiBold);
+            QCOMPARE(link->font().pixelSize(), 12);
+        }
     }
 };
 

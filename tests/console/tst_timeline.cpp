@@ -82,7 +82,7 @@ private Q_SLOTS:
         const auto sums = groupSums(all);
         QCOMPARE(std::accumulate(sums.begin(), sums.end(), qint64(0)), all.total());
         QCOMPARE(sums.at(std::size_t(TimeGroup::Input)), qint64(1000) * (int(TurnPart::Act) + 1));
-        QCOMPARE(groupLines(times()), (QStringList{QStringLiteral("model 600 ms"), QStringLiteral("settling 400 ms")}));
+        QCOMPARE(groupLines(times()), (QStringList{QStringLiteral("model 600 ms"), QStringLiteral("settle 400 ms")}));
     }
 
     void aTipHasTheNumbers()
@@ -91,7 +91,7 @@ private Q_SLOTS:
         const QPoint place = page.row(0).center();
         QHelpEvent event(QEvent::ToolTip, place, page.list().viewport()->mapToGlobal(place));
         QApplication::sendEvent(page.list().viewport(), &event);
-        QCOMPARE(QToolTip::text(), QStringLiteral("model 600 ms\nsettling 400 ms"));
+        QCOMPARE(QToolTip::text(), QStringLiteral("model 600 ms\nsettle 400 ms"));
         QToolTip::hideText();
     }
 

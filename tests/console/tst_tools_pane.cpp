@@ -47,7 +47,7 @@ private Q_SLOTS:
         edited.prompt = QStringLiteral("Only ever click on 8.");
         edited.rationale = ExecutorSetup::promptEdited;
         tools.show(7, edited);
-        QCOMPARE(pane.findChild<ProseView*>()->toPlainText().trimmed(), chosen.rationale.trimmed());
+        QCOMPARE(pane.findChild<ProseView*>()->toPlainText(), QStringLiteral("“%1”").arg(chosen.rationale.trimmed()));
         QCOMPARE(tools.chosen().first, 5);
     }
     void rowsAndLinesAreWhole_data()

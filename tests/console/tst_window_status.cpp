@@ -7,6 +7,7 @@
 #include "ui/panes/parts/status_item.h"
 #include "ui/style/fonts.h"
 #include "ui/style/language.h"
+#include "ui/widgets/empty_state.h"
 #include "ui/widgets/phase_trail.h"
 #include "ui/widgets/state_pill.h"
 
@@ -105,7 +106,7 @@ private Q_SLOTS:
         row("Free disk space", "history", "free where missions are kept");
         row("Socket of the display", "history", "Commands do not reach :99");
         row("Approvals", "inspector", "alt+F4");
-        row("Ask policy", "inspector", "12 rules of policy.toml");
+        row("Ask policy", "inspector", "Requests for risky actions stop here first");
         row("Recording", "", "");
         row("Soundness of the journal", "history", "The journal is sound");
         row("Pictures of the recording", "", "");
@@ -183,6 +184,9 @@ private Q_SLOTS:
         StatusItem* item = itemOf(stage, QStringLiteral("Ask policy"));
         QCOMPARE(item->text(), QStringLiteral("Ask for forbidden and risky"));
         QVERIFY(item->toolTip().contains(QStringLiteral("12 rules of /etc/policy.toml")));
+        const auto pages = stage.window.panes().evidence->findChildren<EmptyState*>();
+        QVERIFY(std::any_of(pages.begin(), pages.end(),
+            [](const EmptyState* page) { return page->toolTip().contains(QStringLiteral("12 rules of /etc/")); }));
         Q_EMIT stage.console.policyChanged({AskPolicy::Everything, 1, QStringLiteral("/home/me/policy.toml"), {}});
         QCOMPARE(item->text(), QStringLiteral("Ask for everything"));
         QVERIFY(!item->isBad());
@@ -197,7 +201,7 @@ private Q_SLOTS:
         QVERIFY(!item->isBad());
         QVERIFY(!textsOf(*history).contains(QStringLiteral("line 3: no verdict")));
         stage.resize({1024, 600});
-        QCOMPARE(item->text(), QStringLiteral("Asks for risky"));
+        QCOMPARE(item->text(), QStringLiteral("Ask for risky"));
     }
     /// A server that has gone, and one that hangs: both are said where the operator looks for the display.
     void aDeadDisplayIsSaid()

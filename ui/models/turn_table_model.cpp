@@ -72,7 +72,7 @@ QString TurnTableModel::text(const TurnRecord& turn, int column) const
     case ActorColumn:
         return actorWord(turn.actor);
     case ToolColumn:
-        return turn.tool;
+        return turn.tool == QLatin1String("none") ? dash : turn.tool; // nothing was called
     case TargetColumn:
         return turn.target;
     case StatusColumn:

@@ -15,7 +15,6 @@
 #include "ui/widgets/separators.h"
 
 #include <QEvent>
-#include <QFileInfo>
 #include <QStackedWidget>
 
 namespace triarch {
@@ -56,8 +55,7 @@ QWidget* ApprovalsPane::requestRow(int index)
 {
     const auto& request = m_queue.at(index);
     auto* row = new RequestRow(index == m_queue.current(), m_rows);
-    const QString what = QStringLiteral("%1 %2").arg(request.proposal.tool, approvalSentence(request).what);
-    row->show(approvalIcon(request), what, approvalOrigin(request));
+    row->show(approvalIcon(request), request.proposal.tool, approvalSentence(request).what, approvalOrigin(request));
     connect(row, &RequestRow::chosen, this, [this, index] { m_queue.look(index); });
     m_deadlines << row->deadline();
     return row;
@@ -75,7 +73,7 @@ QWidget* ApprovalsPane::grantRow(const Grant& grant)
     auto* revoke = new ActionButton(QString(), tr("Revoke"), ButtonRole::Link, row);
     connect(revoke, &QAbstractButton::clicked, this, [this, id = grant.id] { Q_EMIT revoked(id); });
     auto* line = new QHBoxLayout(row);
-    line->setContentsMargins(12, 2, 8, 2);
+    line->setContentsMargins(9, 2, 8, 2);
     line->setSpacing(8);
     line->addWidget(key);
     line->addWidget(what, 1);
@@ -107,7 +105,7 @@ void ApprovalsPane::refresh()
         rows->addWidget(horizontalLine(m_rows));
         auto* title = new TintedLabel(TextRole::Secondary, Token::Text3, m_rows);
         title->setText(tr("Allowed for a while"));
-        title->setContentsMargins(12, 8, 12, 2);
+        title->setContentsMargins(9, 8, 8, 2);
         rows->addWidget(title);
     }
     for (const auto& granted : list.grants)
@@ -116,7 +114,7 @@ void ApprovalsPane::refresh()
     note->setVariants({tr("Forbidden keys can be approved once, never for a while."),
         tr("Forbidden keys: once, never for a while.")});
     auto* foot = new QHBoxLayout;
-    foot->setContentsMargins(12, 6, 12, 0);
+    foot->setContentsMargins(9, 6, 8, 0);
     foot->addWidget(note);
     rows->addLayout(foot);
     rows->addStretch(1);
@@ -145,12 +143,12 @@ void ApprovalsPane::show(const PolicyState& policy)
 
 void ApprovalsPane::retranslate()
 {
-    PolicyState named = m_policy;
-    named.file = QFileInfo(m_policy.file).fileName(); // where it lies is said by the tip
-    const QString rule = QStringLiteral("%1. %2").arg(policyWord(m_policy), policySource(named));
-    m_empty->setToolTip(plainTip(policySource(m_policy)));
+    const QString rules = policySource(m_policy);
+    m_empty->setToolTip(
+        rules.isEmpty() ? QString() : plainTip(QStringLiteral("%1. %2").arg(policyWord(m_policy), rules)));
+    const bool stopsHere = m_policy.file.isEmpty() || m_policy.asks == AskPolicy::Risky;
     m_empty->show(QStringLiteral("circle-check"), tr("Nothing is waiting for you"),
-        m_policy.file.isEmpty() ? tr("Requests for risky actions stop here first.") : rule);
+        stopsHere ? tr("Requests for risky actions stop here first.") : policyWord(m_policy) + QLatin1Char('.'));
     refresh();
 }
 

@@ -12,8 +12,11 @@
 #include "ui/widgets/segmented_control.h"
 #include "ui/widgets/separators.h"
 
+#include <QClipboard>
 #include <QEvent>
+#include <QGuiApplication>
 #include <QHBoxLayout>
+#include <QMenu>
 #include <algorithm>
 
 namespace triarch {
@@ -21,8 +24,9 @@ namespace triarch {
 namespace {
 
 constexpr int headHeight = 36;
-constexpr int gap = 4;             // of the window's ground, as between docks
-constexpr int roomForChange = 520; // pixels of height, from which the change is shown from near
+constexpr int headAround = 2 + 2 * 8 + 5 * 8 + 4 + 1; // frame, margins, gaps and the line
+constexpr int gap = 4;                                // of the window's ground, as between docks
+constexpr int roomForChange = 520;                    // pixels of height, from which the change is shown from near
 
 } // namespace
 
@@ -32,6 +36,7 @@ ComparePane::ComparePane(QWidget* parent)
       m_turn(new TintedLabel(TextRole::Secondary, Token::Text2, this)),
       m_title(new ElidedLabel(Qt::ElideRight, this)),
       m_zoom(new ActionButton(QStringLiteral("zoom-in"), QString(), ButtonRole::Flat, this)),
+      m_bare(new ActionButton(QStringLiteral("scan-eye"), QString(), ButtonRole::Flat, this)),
       m_view(new CompareView(this)),
       m_changeTitle(new DockTitle(QStringLiteral("diff"), QString(), this)),
       m_change(new ChangeStrip(this)),
@@ -69,6 +74,9 @@ QWidget* ComparePane::buildChange()
     auto* inside = new QVBoxLayout(body);
     inside->setContentsMargins(1, 0, 1, 1);
     inside->addWidget(m_change);
+    auto* menu = new QMenu(m_changeTitle);
+    connect(menu, &QMenu::aboutToShow, this, [this, menu] { fillMenu(*menu); });
+    m_changeTitle->setMenu(menu);
     auto* column = new QVBoxLayout(below);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(0);
@@ -77,25 +85,44 @@ QWidget* ComparePane::buildChange()
     return below;
 }
 
+/// Made when it is opened: it is short.
+void ComparePane::fillMenu(QMenu& menu)
+{
+    menu.clear();
+    const QString numbers = m_change->numbers();
+    menu.addAction(tr("Copy the numbers"), this, [numbers] { QGuiApplication::clipboard()->setText(numbers); });
+    menu.addAction(tr("Show every changed pixel"), this, [this] {
+        m_modes->setCurrent(int(CompareView::Mode::Diff));
+        m_view->setMode(CompareView::Mode::Diff);
+    });
+}
+
 QWidget* ComparePane::buildHead()
 {
     auto* head = new QWidget(this);
     head->setFixedHeight(headHeight);
     m_title->setFont(triarch::font(TextRole::Mono));
     setInk(*m_title, Token::Text2);
-    m_zoom->setToolButtonStyle(Qt::ToolButtonIconOnly);
-    m_zoom->setCheckable(true);
-    setLook(*m_zoom, "extent", QStringLiteral("small"));
+    for (ActionButton* button : {m_zoom, m_bare}) {
+        button->setToolButtonStyle(Qt::ToolButtonIconOnly);
+        button->setCheckable(true);
+        setLook(*button, "extent", QStringLiteral("small"));
+    }
+    connect(m_bare, &ActionButton::toggled, m_view, [this](bool bare) { m_view->setMarked(!bare); });
     connect(m_zoom, &ActionButton::toggled, m_view, &CompareView::setZoomed);
     auto* row = new QHBoxLayout(head);
     row->setContentsMargins(8, 0, 8, 0);
     row->setSpacing(8);
     row->addWidget(m_modes);
     row->addStretch(1);
-    row->addWidget(m_turn);
-    row->addWidget(m_title); // as wide as it is written, less where there is no room
+    auto* title = new QHBoxLayout;
+    title->setSpacing(4);
+    title->addWidget(m_turn);
+    title->addWidget(m_title);
+    row->addLayout(title); // as wide as it is written, less where there is no room
     row->addWidget(verticalLine(head));
     row->addWidget(m_zoom);
+    row->addWidget(m_bare);
     return head;
 }
 
@@ -104,7 +131,6 @@ void ComparePane::show(const TurnCompare& compare)
     m_view->show(compare);
     m_change->show(compare);
     showTitle();
-    fit();
 }
 
 void ComparePane::showTitle()
@@ -114,6 +140,7 @@ void ComparePane::showTitle()
     m_turn->setText(turn.turn > 0 ? tr("Turn %1,").arg(turn.turn) : QString());
     m_title->setText(turn.turn > 0 ? what : QString());
     const int regions = int(m_view->compare().parts.size());
+    fit();
     m_changeTitle->setCount(regions > 0 ? tr("%n region(s)", nullptr, regions) : QString());
 }
 
@@ -121,6 +148,9 @@ void ComparePane::showTitle()
 /// from near the rest, so that no bars stand over and under it.
 void ComparePane::fit()
 {
+    const int buttons = m_zoom->sizeHint().width() + m_bare->sizeHint().width();
+    const int words = m_turn->sizeHint().width() + m_title->minimumSizeHint().width();
+    m_turn->setVisible(m_modes->sizeHint().width() + words + buttons + headAround <= width()); // the modes stay whole
     m_below->setVisible(height() >= roomForChange);
     const int framed = headHeight + 3; // with the lines round it and below the head
     const int rest = height() - gap - framed - m_view->heightFilledAt(width() - 2);
@@ -137,6 +167,8 @@ void ComparePane::retranslate()
         {QStringLiteral("columns-2"), tr("Slider"), {}, tr("Both, with a line that can be moved")}});
     m_zoom->setToolTip(tr("Twice as large, round what was done"));
     m_zoom->setAccessibleName(tr("Look from near"));
+    m_bare->setToolTip(tr("As the model saw it, without the marks"));
+    m_bare->setAccessibleName(m_bare->toolTip());
     m_changeTitle->setTitle(tr("Change"));
     showTitle();
 }

@@ -7,6 +7,7 @@
 #include <QFrame>
 
 class QLabel;
+class QMenu;
 
 namespace triarch {
 
@@ -33,6 +34,7 @@ private:
     QWidget* buildHead();
     QWidget* buildPictures();
     QWidget* buildChange();
+    void fillMenu(QMenu& menu);
     void showTitle();
     void fit();
     void retranslate();
@@ -41,6 +43,7 @@ private:
     QLabel* m_turn; ///< of the title: words, and after them the call
     ElidedLabel* m_title;
     ActionButton* m_zoom;
+    ActionButton* m_bare; ///< as the model saw it
     CompareView* m_view;
     DockTitle* m_changeTitle;
     ChangeStrip* m_change;

@@ -16,12 +16,12 @@
 #include "ui/style/fonts.h"
 #include "ui/style/icons.h"
 #include "ui/widgets/chip.h"
+#include "ui/widgets/icon_tab_bar.h"
 #include "ui/widgets/icon_text.h"
 
 #include <QEvent>
 #include <QHBoxLayout>
 #include <QStackedWidget>
-#include <QTabBar>
 #include <array>
 
 namespace triarch {
@@ -50,7 +50,7 @@ HistoryPane::HistoryPane(const HistoryModels& models, QWidget* parent)
     : QFrame(parent),
       m_models(models),
       m_shown(new TurnFilterProxy(models.turns, this)),
-      m_tabs(new QTabBar(this)),
+      m_tabs(new IconTabBar(this)),
       m_line(new QWidget(this)),
       m_problemCount(new Chip(m_tabs)),
       m_filter(new TurnFilterBar(*m_shown, this)),
@@ -96,12 +96,7 @@ void HistoryPane::listen()
 void HistoryPane::buildTabs()
 {
     m_tabs->setFont(triarch::font(TextRole::Secondary, QFont::Medium));
-    m_tabs->setIconSize({14, 14});
     m_tabs->ensurePolished(); // its sizes are asked for, and kept, before it is shown
-    m_tabs->setDrawBase(false);
-    m_tabs->setExpanding(false);
-    m_tabs->setUsesScrollButtons(false);
-    m_tabs->setElideMode(Qt::ElideNone);
     for (const char* name : tabIcons)
         m_tabs->addTab(tabIcon(name), QString());
     connect(m_tabs, &QTabBar::currentChanged, this, [this](int index) {

@@ -10,11 +10,11 @@
 
 class QBoxLayout;
 class QStackedWidget;
-class QTabBar;
 
 namespace triarch {
 
 class Chip;
+class IconTabBar;
 class IconText;
 class LogModel;
 class LogPage;
@@ -100,7 +100,7 @@ private:
 
     HistoryModels m_models;
     TurnFilterProxy* m_shown;
-    QTabBar* m_tabs;
+    IconTabBar* m_tabs;
     QWidget* m_line; ///< below the tabs: what finds turns and lines, in a review
     Chip* m_problemCount;
     QBoxLayout* m_bar = nullptr; ///< of the tabs

@@ -29,7 +29,7 @@ namespace {
 constexpr int footMargin = 12;
 constexpr int footGap = 8;
 constexpr int tabsMargin = 3;  // left of the first: with the frame as in the other panes
-constexpr int tabsHeight = 31; // the line below them makes 32
+constexpr int tabsHeight = 30; // with the edge above and the line below 32
 constexpr int pageCount = int(InspectorPane::Page::Meta) + 1;
 
 /// A text of a turn's own with the margins of the other pages.
@@ -94,8 +94,7 @@ InspectorPane::InspectorPane(QWidget* parent)
 
 void InspectorPane::buildTabs()
 {
-    setLook(*m_tabs, "extent", QStringLiteral("small")); // all five fit the narrow dock in either language
-    m_tabs->ensurePolished();                            // its sizes are asked for, and kept, before it is shown
+    m_tabs->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed); // they never make the pane wider
     m_tabs->setDocumentMode(true);
     m_tabs->setDrawBase(false);
     m_tabs->setExpanding(false);
@@ -139,9 +138,20 @@ void InspectorPane::fitFoot()
     m_footRow->setDirection(wanted <= width() ? QBoxLayout::LeftToRight : QBoxLayout::TopToBottom);
 }
 
+/// With the design's gaps, or with less where all five would not fit.
+void InspectorPane::fitTabs()
+{
+    for (const int padding : {10, 6}) {
+        m_tabs->setStyleSheet(QStringLiteral("QTabBar::tab { padding-left: %1px; padding-right: %1px; }").arg(padding));
+        if (m_tabs->sizeHint().width() <= width() - tabsMargin)
+            return;
+    }
+}
+
 void InspectorPane::resizeEvent(QResizeEvent* event)
 {
     QWidget::resizeEvent(event);
+    fitTabs();
     fitFoot();
 }
 
@@ -253,6 +263,7 @@ void InspectorPane::showCounts()
     };
     m_tabs->setTabText(int(Page::Log), counted(tr("Log"), m_evidence ? qsizetype(m_evidence->rows.size()) : 0));
     m_tabs->setTabText(int(Page::Errors), counted(tr("Errors"), m_evidence ? evidenceErrors(*m_evidence).size() : 0));
+    fitTabs();
 }
 
 void InspectorPane::retranslate()

@@ -53,6 +53,7 @@ protected:
 
 private:
     void buildTabs();
+    void fitTabs();
     QWidget* buildFoot();
     void showFoot();
     void fitFoot();

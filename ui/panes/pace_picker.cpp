@@ -19,9 +19,9 @@ struct Pace {
 /// Between an answer and its input; the last is the agent contract's pace.
 constexpr Pace paces[]{{QT_TRANSLATE_NOOP("triarch::PacePicker", "When stable"), 0},
     {QT_TRANSLATE_NOOP("triarch::PacePicker", "Fast 0.5 s"), 500},
-    {QT_TRANSLATE_NOOP("triarch::PacePicker", "Normal 1 s"), 1000},
-    {QT_TRANSLATE_NOOP("triarch::PacePicker", "Calm 2 s"), 2000},
-    {QT_TRANSLATE_NOOP("triarch::PacePicker", "Slow 3.5 s"), 3500}};
+    {QT_TRANSLATE_NOOP("triarch::PacePicker", "Quick 1 s"), 1000},
+    {QT_TRANSLATE_NOOP("triarch::PacePicker", "Brisk 2 s"), 2000},
+    {QT_TRANSLATE_NOOP("triarch::PacePicker", "Normal 3.5 s"), 3500}};
 
 QString paceWord(int milliseconds)
 {

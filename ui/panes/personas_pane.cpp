@@ -10,11 +10,11 @@
 #include "ui/style/icons.h"
 #include "ui/style/ink.h"
 #include "ui/widgets/action_button.h"
+#include "ui/widgets/icon_tab_bar.h"
 #include "ui/widgets/separators.h"
 
 #include <QEvent>
 #include <QStackedWidget>
-#include <QTabBar>
 #include <QVBoxLayout>
 
 namespace triarch {
@@ -23,10 +23,13 @@ namespace {
 
 constexpr int tabsMargin = 3;  // pixels, left of the first: with the frame as in the other panes
 constexpr int headMargin = 1;  // pixels, at the end of the line of the tabs
-constexpr int tabsHeight = 31; // the line below them makes 32
+constexpr int tabsHeight = 30; // with the edge above and the line below 32
 constexpr int askedMs = 200;   // between two looks at the clock while somebody is asked
 constexpr int activeMs = 1000; // while there is a picture: its age
 
+/// Of a tab, from the design's to the least.
+constexpr std::array paddings{"padding-left: 10px; padding-right: 9px;", "padding-left: 8px; padding-right: 4px;",
+    "padding-left: 6px; padding-right: 1px;", "padding-left: 3px; padding-right: 0px;"};
 constexpr std::array tabIcons{"map", "compass", "crosshair"};
 
 QIcon tabIcon(std::size_t tab) { return icon(QString::fromLatin1(tabIcons[tab]), Token::Text2, Token::Text); }
@@ -36,13 +39,14 @@ QIcon tabIcon(std::size_t tab) { return icon(QString::fromLatin1(tabIcons[tab]),
 PersonasPane::PersonasPane(const PersonaModel& personas, const AppActions& actions, QWidget* parent)
     : QWidget(parent),
       m_personas(personas),
-      m_tabs(new QTabBar(this)),
+      m_tabs(new IconTabBar(this)),
       m_calls(new ActionButton(actions.at(ActionId::GoCalls), this)),
       m_pages(new QStackedWidget(this)),
       m_strategist(new StrategistPage(personas, this)),
       m_tactician(new TacticianPage(personas, this)),
       m_executor(new ExecutorPage(personas, actions, this)),
-      m_tell(new TellField(this))
+      m_tellRoom(new QWidget(this)),
+      m_tell(new TellField(m_tellRoom))
 {
     setMinimumWidth(320);
     buildTabs();
@@ -55,8 +59,13 @@ PersonasPane::PersonasPane(const PersonaModel& personas, const AppActions& actio
     column->addLayout(buildHead());
     column->addWidget(horizontalLine(this));
     column->addWidget(m_pages, 1);
-    column->addWidget(horizontalLine(this));
-    column->addWidget(m_tell);
+    column->addWidget(m_tellRoom);
+    auto* below = new QVBoxLayout(m_tellRoom);
+    below->setContentsMargins(0, 0, 0, 0);
+    below->setSpacing(0);
+    below->addWidget(horizontalLine(m_tellRoom));
+    below->addWidget(m_tell);
+    m_tellRoom->hide();
     connect(m_tactician, &TacticianPage::promptEdited, this, &PersonasPane::promptEdited);
     connect(m_tabs, &QTabBar::currentChanged, m_pages, &QStackedWidget::setCurrentIndex);
     connect(m_tabs, &QTabBar::tabBarClicked, this, [this] { m_isChosen = true; });
@@ -87,11 +96,6 @@ QLayout* PersonasPane::buildHead()
 void PersonasPane::buildTabs()
 {
     m_tabs->setDocumentMode(true);
-    m_tabs->setDrawBase(false);
-    m_tabs->setExpanding(false);
-    m_tabs->setUsesScrollButtons(false);
-    m_tabs->setElideMode(Qt::ElideNone);
-    m_tabs->setIconSize({14, 14});
     m_tabs->setFixedHeight(tabsHeight);
     for (std::size_t i = 0; i < m_icons.size(); ++i) {
         const int tab = m_tabs->addTab(tabIcon(i), QString());
@@ -173,13 +177,13 @@ void PersonasPane::fitTabs()
         m_tabs->setStyleSheet(QStringLiteral("QTabBar::tab { %1 }").arg(QLatin1String(padding)));
     };
     const int room = width() - tabsMargin - headMargin;
-    setPadding("padding-left: 8px; padding-right: 4px;");
-    setIcons(true);
     const auto isTight = [&] { return m_tabs->sizeHint().width() > room - m_calls->sizeHint().width(); };
-    if (isTight())
-        setPadding("padding-left: 6px; padding-right: 1px;");
-    if (isTight())
-        setPadding("padding-left: 3px; padding-right: 0px;");
+    setIcons(true);
+    for (const char* padding : paddings) {
+        setPadding(padding);
+        if (!isTight())
+            break;
+    }
     m_calls->setVisible(!isTight());
     if (m_tabs->sizeHint().width() > room)
         setIcons(false);
@@ -191,6 +195,8 @@ void PersonasPane::show(const ConsoleState& state)
     m_executor->show(state);
     m_tactician->show(state);
     m_tell->show(state);
+    // What waits is answered elsewhere, and who does so has to see what the executor saw.
+    m_tellRoom->setVisible(state.isActive && (state.status != MissionStatus::Waiting || m_tell->isInUse()));
     runClock();
 }
 

@@ -11,7 +11,6 @@
 #include <array>
 
 class QStackedWidget;
-class QTabBar;
 
 namespace triarch {
 
@@ -20,6 +19,7 @@ class ActionEdit;
 class ActivityIcon;
 class ArgumentForm;
 class ExecutorPage;
+class IconTabBar;
 class StrategistPage;
 class TacticianPage;
 class TellField;
@@ -61,12 +61,13 @@ private:
     void retranslate();
 
     const PersonaModel& m_personas;
-    QTabBar* m_tabs;
+    IconTabBar* m_tabs;
     ActionButton* m_calls; ///< to their tree
     QStackedWidget* m_pages;
     StrategistPage* m_strategist;
     TacticianPage* m_tactician;
     ExecutorPage* m_executor;
+    QWidget* m_tellRoom; ///< the line above it, too
     TellField* m_tell;
     std::array<ActivityIcon*, 3> m_icons{}; ///< by Persona
     QTimer m_clock;                         ///< for seconds on screen; stands still when nothing runs or nobody looks

@@ -38,11 +38,11 @@ QString policyWordInBrief(const PolicyState& policy)
 {
     switch (policy.asks) {
     case AskPolicy::Risky:
-        return Words::tr("Asks for risky");
+        return Words::tr("Ask for risky");
     case AskPolicy::Everything:
-        return Words::tr("Asks for all");
+        return Words::tr("Ask for all");
     case AskPolicy::Ungranted:
-        return Words::tr("Asks for ungranted");
+        return Words::tr("Ask for ungranted");
     case AskPolicy::Nothing:
         return Words::tr("All is denied");
     case AskPolicy::Broken:

@@ -71,8 +71,6 @@ void TellField::show(const ConsoleState& state)
 
 QStringList TellField::hints() const
 {
-    if (!m_state.isActive)
-        return {tr("Tell works while a mission runs"), tr("No mission runs")};
     if (m_sentInTurn >= 0)
         return {tr("Sent, enters turn %1").arg(m_state.turn + 1)};
     if (m_state.status == MissionStatus::NeedsHelp)
@@ -130,6 +128,8 @@ void TellField::leaveQuestionToBanner()
     m_showsQuestion = false;
     refresh();
 }
+
+bool TellField::isInUse() const { return m_text->hasFocus() || !m_text->text().isEmpty(); }
 
 void TellField::focusText() { m_text->setFocus(Qt::ShortcutFocusReason); }
 

@@ -21,6 +21,7 @@ public:
     explicit TellField(QWidget* parent = nullptr);
     void show(const ConsoleState& state);
     using QWidget::show;
+    bool isInUse() const; ///< somebody writes in it
     void focusText();
     void confirm();               ///< what was told has been taken: the field is free for the next
     void leaveQuestionToBanner(); ///< where there is no room for it twice

@@ -243,7 +243,8 @@ void ToolsPane::refresh()
         setup.toolsAreFallback ? tr("Why the fallback, turn %1") : tr("Why, by the tactician at turn %1");
     const auto& [turn, reason] = m_tools.chosen();
     m_reasonHead->show(QStringLiteral("compass"), why.arg(turn), Token::Text3);
-    m_reason->setProse(reason.isEmpty() ? tr("It gave no reason.") : fromCore(reason));
+    m_reason->setProse(
+        reason.isEmpty() ? tr("It gave no reason.") : QStringLiteral("“%1”").arg(fromCore(reason).trimmed()));
     m_warningRow->setVisible(!setup.warnings.isEmpty());
     m_warnings->setText(warnings());
     fitRows();

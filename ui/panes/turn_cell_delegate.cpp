@@ -56,7 +56,10 @@ void TurnCellDelegate::paint(QPainter* painter, const QStyleOptionViewItem& opti
         const QString icon = index.data(Model::ToolIconRole).toString();
         const bool isOperators = index.data(Model::IsOperatorsRole).toBool(); // also where no column says who
         const QRect call = isOperators ? cell.adjusted(0, 0, -rowIcon - rowIconGap, 0) : cell;
-        paintIconAndText(*painter, call, icon, Token::Text2, text, lookOfColumn(index.column()));
+        if (text == dash)
+            paintRowText(*painter, call, text, lookOfColumn(index.column()));
+        else
+            paintIconAndText(*painter, call, icon, Token::Text2, text, lookOfColumn(index.column()));
         if (isOperators)
             paintRowIcon(*painter, cell.adjusted(cell.width() - rowIcon, 0, 0, 0), operatorIcon, Token::Accent);
     } else if (index.column() == Model::ResultColumn && !index.data(Model::OdditiesRole).toString().isEmpty()) {

@@ -71,9 +71,9 @@ void TurnFilterBar::buildLines()
     row->setSpacing(gap);
     row->addStretch(1); // it stands at the right, whatever room there is
     row->addWidget(m_field, 1000);
+    row->addWidget(m_state);
     row->addWidget(m_bookmark);
     row->addWidget(m_save);
-    row->addWidget(m_state);
     auto* lines = new QVBoxLayout(this);
     lines->setContentsMargins(0, 0, 0, 0);
     lines->setSpacing(4);
@@ -140,7 +140,14 @@ void TurnFilterBar::showSave()
 {
     const int others = m_bookmark->sizeHint().width() + m_save->sizeHint().width() + m_state->sizeHint().width();
     m_save->setEnabled(canSave());
-    m_save->setVisible(m_isTwoLines || width() >= widest + others + 3 * gap);
+    m_bookmark->setVisible(!m_isBrief);
+    m_save->setVisible(m_isTwoLines || (!m_isBrief && width() >= widest + others + 3 * gap));
+}
+
+void TurnFilterBar::setBrief(bool brief)
+{
+    m_isBrief = brief;
+    showSave();
 }
 
 /// Made when it is opened: it is short.
@@ -180,14 +187,15 @@ void TurnFilterBar::setTwoLines(bool two)
     if (std::exchange(m_isTwoLines, two) == two)
         return;
     m_field->setMaximumWidth(two ? QWIDGETSIZE_MAX : widest);
+    setLook(*m_save, "place", two ? QStringLiteral("last") : QString()); // under the end of the field
     auto* first = static_cast<QHBoxLayout*>(layout()->itemAt(0)->layout());
     auto* second = static_cast<QHBoxLayout*>(m_second->layout());
     if (two) {
         second->insertWidget(0, m_state);
         second->addWidget(m_save);
     } else {
+        first->insertWidget(first->indexOf(m_bookmark), m_state);
         first->addWidget(m_save);
-        first->addWidget(m_state);
     }
     m_second->setVisible(two);
     showState();

@@ -32,7 +32,8 @@ public:
     int hiddenTurns() const;                   ///< by the filter
     /// With its own line for what it says, and a link that saves it: where there is more height than width.
     void setTwoLines(bool two);
-    QString noHit() const; ///< what to say when nothing matches; empty when something does
+    void setBrief(bool brief); ///< without its bookmark and the words that save it: there is little but the pictures
+    QString noHit() const;     ///< what to say when nothing matches; empty when something does
 
 public Q_SLOTS:
     void clear();
@@ -68,6 +69,7 @@ private:
     ActionButton* m_save;
     QWidget* m_second; ///< the line below the field; hidden where there is one only
     bool m_isTwoLines = false;
+    bool m_isBrief = false;
     ActionButton* m_bookmark;
     QMenu* m_menu;
     QCompleter* m_completer;

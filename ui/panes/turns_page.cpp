@@ -110,6 +110,7 @@ void TurnsPage::divideForReview()
         isNone ? height() : headHeight + std::max(1, isSaid ? std::min(rows, shown) : rows) * rowHeight);
     m_line->hide();
     m_strip->hide();
+    m_filter.setBrief(false);
 }
 
 /// The table gets whole rows, as many as there is room for, so that none is cut; the pictures get what is left.
@@ -123,6 +124,7 @@ void TurnsPage::divide()
     m_upper->setVisible(fits);
     m_upper->setMaximumHeight(fits ? table : 0); // the page itself may be as low as it likes
     m_line->setVisible(fits);
+    m_filter.setBrief(!fits);
     m_strip->setVisible(height() >= leastStrip);
     m_strip->setFixedHeight(
         fits ? std::min(height() - table - 1, stripHeight) : std::clamp(height(), leastStrip, stripHeight));

@@ -51,6 +51,18 @@ void drawIcon(QPainter* painter, const QString& name, Token token, const QStyleO
     icon(name, token).paint(painter, rect, Qt::AlignCenter, modeOf(option));
 }
 
+void drawTick(QPainter* painter, const QRect& box, Token token)
+{
+    const QPointF middle = QRectF(box).center();
+    painter->save();
+    painter->setRenderHint(QPainter::Antialiasing);
+    painter->setPen(QPen(now(token), 2, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
+    painter->setBrush(Qt::NoBrush);
+    painter->drawPolyline(
+        QPolygonF{middle + QPointF(-4, 0), middle + QPointF(-1.25, 2.75), middle + QPointF(4, -2.75)});
+    painter->restore();
+}
+
 void drawCheckBox(QPainter* painter, const QStyleOption& option)
 {
     const bool enabled = option.state & QStyle::State_Enabled;
@@ -62,8 +74,10 @@ void drawCheckBox(QPainter* painter, const QStyleOption& option)
         return;
     }
     drawRounded(painter, box, now(Token::Fill, enabled), now(Token::Fill, enabled), 3);
-    const QString mark = option.state & QStyle::State_NoChange ? QStringLiteral("minus") : QStringLiteral("check");
-    icon(mark, Token::OnFill).paint(painter, centred(box, 12));
+    if (option.state & QStyle::State_NoChange)
+        icon(QStringLiteral("minus"), Token::OnFill).paint(painter, centred(box, 12));
+    else
+        drawTick(painter, box, Token::OnFill);
 }
 
 void drawRadioButton(QPainter* painter, const QStyleOption& option)

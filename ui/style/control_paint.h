@@ -17,6 +17,8 @@ inline constexpr int iconToText = 8;
 /// The square of `size` pixels in the middle.
 QRect centred(const QRect& outer, int size);
 void drawIcon(QPainter* painter, const QString& name, Token token, const QStyleOption& option, const QRect& rect);
+/// The tick of a box, in its middle: 2 px thick, which an icon as small as that is not.
+void drawTick(QPainter* painter, const QRect& box, Token token);
 void drawCheckBox(QPainter* painter, const QStyleOption& option);
 void drawRadioButton(QPainter* painter, const QStyleOption& option);
 void drawUpArrow(QPainter* painter, const QStyleOption& option);

@@ -19,6 +19,8 @@ namespace {
 
 constexpr int iconGap = 7;
 constexpr int hintGap = 8;
+constexpr int chevron = 12;
+constexpr int chevronGap = 5;
 
 QString wordOf(ButtonRole role)
 {
@@ -108,6 +110,13 @@ void ActionButton::setHint(const QString& hint)
     update();
 }
 
+void ActionButton::setChevron(bool shown)
+{
+    m_hasChevron = shown;
+    updateGeometry();
+    update();
+}
+
 bool ActionButton::showsIcon(Qt::ToolButtonStyle style) const
 {
     return style != Qt::ToolButtonTextOnly && !(m_iconName.isEmpty() && icon().isNull());
@@ -138,6 +147,7 @@ int ActionButton::contentWidth(Qt::ToolButtonStyle style) const
     if (!showsText(style))
         return width;
     width += (showsIcon(style) ? iconGap : 0) + fontMetrics().horizontalAdvance(words());
+    width += m_hasChevron ? chevronGap + chevron : 0;
     return m_hint.isEmpty() ? width : width + hintGap + QFontMetrics(hintFont()).horizontalAdvance(m_hint);
 }
 
@@ -200,7 +210,14 @@ void ActionButton::paintContents(QPainter& painter, QRect room) const
     painter.setPen(wordColor());
     painter.drawText(
         mirrored(room), Qt::AlignVCenter | Qt::AlignLeading | Qt::TextSingleLine | Qt::TextShowMnemonic, text());
-    room.setLeft(room.left() + fontMetrics().horizontalAdvance(words()) + hintGap);
+    room.setLeft(room.left() + fontMetrics().horizontalAdvance(words()));
+    if (m_hasChevron) {
+        const QRect place(room.left() + chevronGap, (height() - chevron) / 2, chevron, chevron);
+        triarch::icon(QStringLiteral("chevron-down"), ink(), ink())
+            .paint(&painter, mirrored(place), Qt::AlignCenter, isEnabled() ? QIcon::Normal : QIcon::Disabled);
+        room.setLeft(place.right() + 1);
+    }
+    room.setLeft(room.left() + hintGap);
     painter.setFont(hintFont());
     if (m_role == ButtonRole::Normal && isEnabled())
         painter.setPen(color(Token::Text3, currentTheme()));

@@ -26,6 +26,7 @@ public:
     void setIconName(const QString& name); ///< otherwise the name of the action's icon; empty: no icon
     void setInk(std::optional<Token> ink); ///< of icon and words; nullopt: the role's
     void setHint(const QString& hint);
+    void setChevron(bool shown); ///< behind the words: they open a menu
 
     QSize sizeHint() const override { return sizeAs(toolButtonStyle()); }
     QSize sizeAs(Qt::ToolButtonStyle style) const; ///< what it would take with or without its words; changes nothing
@@ -49,6 +50,7 @@ private:
     std::optional<Token> m_ink;
     QString m_iconName;
     QString m_hint;
+    bool m_hasChevron = false;
 };
 
 } // namespace triarch

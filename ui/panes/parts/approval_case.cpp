@@ -24,6 +24,7 @@ constexpr int sentenceCharacters = 48; ///< more of what is wanted stands below,
 constexpr int reasonCharacters = 400;
 constexpr int wholeLines = 2;
 constexpr int narrowLines = 4;
+constexpr int nameMost = 240; ///< logical pixels of a rule's name, before what it says is cut
 
 } // namespace
 
@@ -37,6 +38,8 @@ ApprovalCase::ApprovalCase(QWidget* parent)
       m_whole(new ProseView(TextRole::Mono, Token::Text, this)),
       m_why(new ClampedText(TextRole::Base, Token::Text2, 1, this)),
       m_shield(new IconView(13, this)),
+      m_ruleWord(new TintedLabel(TextRole::Secondary, Token::Text2, this)),
+      m_ruleName(new ElidedLabel(Qt::ElideMiddle, this)),
       m_rule(new ElidedLabel(Qt::ElideRight, this)),
       m_hazard(new IconLine(this)),
       m_warning(new IconLine(this))
@@ -44,21 +47,35 @@ ApprovalCase::ApprovalCase(QWidget* parent)
     auto* hand = new IconView(17, this);
     hand->show(QStringLiteral("hand"), Token::Waiting);
     m_what->setProperty("part", QStringLiteral("keycap"));
+    m_what->setFont(triarch::font(TextRole::Mono, QFont::DemiBold));
     m_after->setFont(triarch::font(TextRole::Heading));
     m_sentence->setSpacing(8);
     m_sentence->addWidget(hand);
     m_sentence->addWidget(m_before);
     m_sentence->addWidget(m_what, 0, Qt::AlignVCenter); // no higher than its own line
     m_sentence->addWidget(m_after, 1);
+    stack(buildRule());
+}
+
+/// "Rule", its name as it stands in the policy, and what it says.
+QLayout* ApprovalCase::buildRule()
+{
     m_shield->show(QStringLiteral("shield-alert"), Token::Waiting);
+    m_ruleName->setFont(triarch::font(TextRole::Mono, QFont::DemiBold));
     m_rule->setFont(triarch::font(TextRole::Secondary));
     setInk(*m_rule, Token::Text2);
+    auto* words = new QHBoxLayout;
+    words->setSpacing(0);
+    m_ruleWord->setContentsMargins(0, 0, 5, 0);
+    words->addWidget(m_ruleWord);
+    words->addWidget(m_ruleName);
+    words->addWidget(m_rule, 1);
     auto* rule = new QHBoxLayout;
     rule->setContentsMargins(2, 0, 0, 0);
     rule->setSpacing(8);
     rule->addWidget(m_shield);
-    rule->addWidget(m_rule, 1);
-    stack(rule);
+    rule->addLayout(words, 1);
+    return rule;
 }
 
 void ApprovalCase::stack(QLayout* rule)
@@ -113,7 +130,9 @@ void ApprovalCase::setBrief(bool brief)
 {
     m_isBrief = brief;
     m_shield->setVisible(!brief);
-    m_rule->setVisible(!brief);
+    for (QWidget* part : std::initializer_list<QWidget*>{m_ruleName, m_rule})
+        part->setVisible(!brief);
+    m_ruleWord->setVisible(!brief && !m_isNarrow);
     fitWarnings();
     fitReason();
 }
@@ -165,13 +184,26 @@ void ApprovalCase::show(const ApprovalRequest& request)
     m_reason = reason.isEmpty() ? QString() : QStringLiteral("“%1”").arg(reason);
     m_why->setText(m_reason);
     fitReason();
-    const QString rule = tr("Rule %1: %2").arg(request.decision.rule, fromCore(request.decision.reason));
-    m_rule->setText(m_isNarrow ? request.decision.rule : rule); // data: all of it is in the tip
-    m_rule->setToolTip(m_isNarrow ? rule : QString());
+    showRule(request);
     const QString hazard = m_isNarrow ? approvalLoss(request) : approvalHazard(request);
     m_hasHazard = !hazard.isEmpty();
     m_hazard->show(QStringLiteral("triangle-alert"), Token::Failed, hazard);
     warn(QString(), QString());
+}
+
+/// A column has room for its name alone: all of it is in the tip.
+void ApprovalCase::showRule(const ApprovalRequest& request)
+{
+    const QString& name = request.decision.rule;
+    const QString form = tr("Rule %1: %2");
+    const qsizetype at = form.indexOf(QLatin1String("%1"));
+    const QString reason = form.mid(at + 2).arg(fromCore(request.decision.reason));
+    m_ruleWord->setText(form.left(at).trimmed());
+    m_ruleWord->setVisible(!m_isNarrow && !m_isBrief);
+    m_ruleName->setText(name);
+    m_ruleName->setMinimumWidth(m_isNarrow ? 0 : std::min(m_ruleName->sizeHint().width(), nameMost));
+    m_ruleName->setToolTip(m_isNarrow ? form.left(at) + name + reason : QString());
+    m_rule->setText(m_isNarrow ? QString() : reason);
 }
 
 void ApprovalCase::warn(const QString& warning, const QString& tip)

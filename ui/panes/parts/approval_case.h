@@ -45,6 +45,8 @@ private:
     void fitReason();
     void placeWindow();
     void fitWarnings();
+    QLayout* buildRule();
+    void showRule(const ApprovalRequest& request);
     void stack(QLayout* rule);
 
     bool m_isNarrow = false;
@@ -62,7 +64,9 @@ private:
     ProseView* m_whole; ///< of what does not fit into the sentence: scrolls inside, so that it takes few lines
     ClampedText* m_why;
     IconView* m_shield; ///< before the rule
-    ElidedLabel* m_rule;
+    TintedLabel* m_ruleWord;
+    ElidedLabel* m_ruleName;
+    ElidedLabel* m_rule; ///< what it says
     IconLine* m_hazard;
     IconLine* m_warning; ///< about the yes itself
 };

@@ -106,7 +106,16 @@ void ChangeStrip::tell()
             ? QString()
             : QStringLiteral("%1×%2+%3+%4").arg(box.width()).arg(box.height()).arg(box.x()).arg(box.y()));
     setAccessibleName(tr("Change"));
-    setAccessibleDescription(QStringList{m_share->text(), m_count->text(), m_box->text()}.join(QStringLiteral(", ")));
+    setAccessibleDescription(numbers());
+}
+
+QString ChangeStrip::numbers() const
+{
+    QStringList said;
+    for (const QLabel* label : std::initializer_list<const QLabel*>{m_share, m_count, m_box, m_where})
+        if (!label->text().isEmpty())
+            said << label->text();
+    return said.join(QStringLiteral(", "));
 }
 
 void ChangeStrip::paintEvent(QPaintEvent*)

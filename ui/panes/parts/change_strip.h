@@ -19,6 +19,7 @@ class ChangeStrip : public QWidget {
 public:
     explicit ChangeStrip(QWidget* parent = nullptr);
     void show(const TurnCompare& compare);
+    QString numbers() const; ///< what it says of the change, in one line
     using QWidget::show;
 
 protected:

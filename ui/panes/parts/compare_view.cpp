@@ -90,6 +90,12 @@ void CompareView::setZoomed(bool zoomed)
     update();
 }
 
+void CompareView::setMarked(bool marked)
+{
+    m_isMarked = marked;
+    update();
+}
+
 void CompareView::tell()
 {
     setAccessibleName(tr("Pictures of the turn"));
@@ -224,6 +230,8 @@ void CompareView::paintEvent(QPaintEvent*)
     painter.drawImage(place, shown);
     if (m_mode == Mode::Slider)
         paintSlider(painter, place);
+    if (!m_isMarked)
+        return;
     if (needsAfter) // of what is shown here the change is to be found
         paintBox(painter, place);
     if (m_mode == Mode::Action || m_mode == Mode::Slider)

@@ -22,6 +22,7 @@ public:
     void setSplit(double share); ///< where the line is, 0 to 1 of the picture's width
     double split() const { return m_split; }
     void setZoomed(bool zoomed); ///< twice as large, round what was done; else all of the picture
+    void setMarked(bool marked); ///< else without what is drawn over it: as the model saw it
     const TurnCompare& compare() const { return m_compare; }
     int heightFilledAt(int width) const; ///< pixels, with the picture as wide as that; without one any height is
 
@@ -47,6 +48,7 @@ private:
     Mode m_mode = Mode::Action;
     double m_split = 0.5;
     bool m_isZoomed = false;
+    bool m_isMarked = true;
 };
 
 } // namespace triarch

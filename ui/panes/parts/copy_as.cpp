@@ -4,6 +4,7 @@
 
 #include "ui/models/core_words.h"
 #include "ui/style/fonts.h"
+#include "ui/style/ink.h"
 #include "ui/style/plain_tip.h"
 
 #include <QClipboard>
@@ -19,6 +20,9 @@ CopyAs::CopyAs(QWidget* parent)
 {
     setObjectName(QStringLiteral("copyAs"));
     setFont(triarch::font(TextRole::Secondary, QFont::Medium));
+    setLook(*this, "place", QStringLiteral("last"));
+    setIconSize({13, 13});
+    setChevron(true);
     setMenu(m_menu);
     setPopupMode(QToolButton::InstantPopup);
     m_menu->setToolTipsVisible(true);

@@ -15,7 +15,8 @@ class RequestRow : public QFrame {
     Q_OBJECT
 public:
     explicit RequestRow(bool isCurrent, QWidget* parent = nullptr);
-    void show(const QString& icon, const QString& what, const QString& origin);
+    /// @param tool  by its wire name; empty: what is wanted says it all
+    void show(const QString& icon, const QString& tool, const QString& what, const QString& origin);
     using QFrame::show;
     TintedLabel* deadline() { return m_deadline; }
 
@@ -26,7 +27,9 @@ protected:
     void mousePressEvent(QMouseEvent* event) override;
 
 private:
+    bool m_isCurrent;
     IconView* m_icon;
+    ElidedLabel* m_tool;
     ElidedLabel* m_what;
     ElidedLabel* m_origin;
     TintedLabel* m_deadline;

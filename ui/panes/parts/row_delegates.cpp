@@ -4,6 +4,7 @@
 
 #include "ui/models/tool_list_model.h"
 #include "ui/models/window_list_model.h"
+#include "ui/style/control_paint.h"
 #include "ui/style/fonts.h"
 #include "ui/style/icons.h"
 #include "ui/style/theme.h"
@@ -16,7 +17,7 @@ namespace triarch {
 namespace {
 
 constexpr int side = 11; ///< from the pane's edge to its contents
-constexpr int boxSize = 14;
+constexpr int toolBox = 14;
 
 QColor now(Token token) { return color(token, currentTheme()); }
 
@@ -67,7 +68,7 @@ void paintBox(QPainter& painter, QRect box, ToolListModel::State state)
     painter.drawRoundedRect(edge, 3, 3);
     painter.setRenderHint(QPainter::Antialiasing, false);
     if (isOn)
-        paintIcon(painter, box.center() + QPoint(1, 1), QStringLiteral("check"), Token::OnFill, 12);
+        drawTick(&painter, box, Token::OnFill);
     if (state == ToolListModel::State::Locked)
         paintIcon(painter, box.center() + QPoint(1, 1), QStringLiteral("lock"), Token::Text3, 10);
 }
@@ -129,7 +130,7 @@ void ToolDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option, 
     const auto state = index.data(ToolListModel::StateRole).value<ToolListModel::State>();
     const bool isOn = state == ToolListModel::State::On;
     const int middle = row.top() + rowHeight / 2;
-    paintBox(*painter, {row.left() + side, middle - boxSize / 2, boxSize, boxSize}, state);
+    paintBox(*painter, {row.left() + side, middle - toolBox / 2, toolBox, toolBox}, state);
     paintIcon(*painter, {row.left() + 40, middle}, index.data(ToolListModel::IconRole).toString(),
         isOn ? Token::Text : Token::Text3, 14);
     QRect line(QPoint(row.left() + 55, row.top()), QPoint(row.right() - side, row.bottom()));

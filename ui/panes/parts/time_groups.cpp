@@ -19,11 +19,11 @@ struct Look {
     Token token;
 };
 constexpr std::array<Look, timeGroups> groups{{
-    {QT_TRANSLATE_NOOP("TimeGroups", "picture"), Token::Text3},
+    {QT_TRANSLATE_NOOP("TimeGroups", "capture"), Token::Text3},
     {QT_TRANSLATE_NOOP("TimeGroups", "model"), Token::Accent},
     {QT_TRANSLATE_NOOP("TimeGroups", "input"), Token::Done},
-    {QT_TRANSLATE_NOOP("TimeGroups", "settling"), Token::Planning},
-    {QT_TRANSLATE_NOOP("TimeGroups", "pace"), Token::Line2},
+    {QT_TRANSLATE_NOOP("TimeGroups", "settle"), Token::Planning},
+    {QT_TRANSLATE_NOOP("TimeGroups", "turn delay"), Token::Line2},
     {QT_TRANSLATE_NOOP("TimeGroups", "checks, journal"), Token::Waiting},
 }};
 
@@ -36,13 +36,13 @@ constexpr std::array<Part, turnParts> parts{{
     {QT_TRANSLATE_NOOP("TimeGroups", "scale"), TimeGroup::Capture},
     {QT_TRANSLATE_NOOP("TimeGroups", "encode"), TimeGroup::Capture},
     {QT_TRANSLATE_NOOP("TimeGroups", "request"), TimeGroup::Model},
-    {QT_TRANSLATE_NOOP("TimeGroups", "pace"), TimeGroup::Pace},
+    {QT_TRANSLATE_NOOP("TimeGroups", "turn delay"), TimeGroup::Pace},
     {QT_TRANSLATE_NOOP("TimeGroups", "model"), TimeGroup::Model},
     {QT_TRANSLATE_NOOP("TimeGroups", "decode"), TimeGroup::Model},
     {QT_TRANSLATE_NOOP("TimeGroups", "checks"), TimeGroup::Own},
     {QT_TRANSLATE_NOOP("TimeGroups", "input"), TimeGroup::Input},
     {QT_TRANSLATE_NOOP("TimeGroups", "reaction"), TimeGroup::Settle},
-    {QT_TRANSLATE_NOOP("TimeGroups", "settling"), TimeGroup::Settle},
+    {QT_TRANSLATE_NOOP("TimeGroups", "settle"), TimeGroup::Settle},
     {QT_TRANSLATE_NOOP("TimeGroups", "journal"), TimeGroup::Own},
     {QT_TRANSLATE_NOOP("TimeGroups", "other"), TimeGroup::Own},
 }};

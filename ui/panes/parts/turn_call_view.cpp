@@ -49,12 +49,13 @@ QString argumentText(const QJsonObject& arguments)
 {
     static const QRegularExpression numbers(QStringLiteral("\\[\\s*(-?[\\d.eE+-]+(?:,\\s*-?[\\d.eE+-]+)*)\\s*\\]"));
     static const QRegularExpression gaps(QStringLiteral("\\s+"));
+    static const QRegularExpression indent(QStringLiteral("^( +)\\1(?! )"), QRegularExpression::MultilineOption);
     QString json = QString::fromUtf8(QJsonDocument(arguments).toJson(QJsonDocument::Indented)).trimmed();
     for (auto found = numbers.match(json); found.hasMatch(); found = numbers.match(json, found.capturedStart() + 1)) {
         const QString one = found.captured(1).replace(gaps, QStringLiteral(" "));
         json.replace(found.capturedStart(), found.capturedLength(), QStringLiteral("[%1]").arg(one));
     }
-    return json;
+    return json.replace(indent, QStringLiteral("\\1")); // two blanks a level, where Qt has four
 }
 
 } // namespace
@@ -79,6 +80,7 @@ TurnCallView::TurnCallView(QWidget* parent)
       m_position(new ElidedLabel(Qt::ElideRight, this)),
       m_status(new IconText(this)),
       m_result(new ElidedLabel(Qt::ElideRight, this)),
+      m_took(new TintedLabel(TextRole::Secondary, Token::Text3, this)),
       m_odd(new ElidedLabel(Qt::ElideRight, this)),
       m_why(new ProseView(TextRole::Prose, Token::Text, this)),
       m_times(new WaterfallView(WaterfallView::Form::Brief, this)),
@@ -169,9 +171,11 @@ QWidget* TurnCallView::buildFacts()
     actor->addWidget(m_hand);
     actor->addWidget(m_actor, 1);
     auto* result = new QHBoxLayout;
-    result->setSpacing(8);
+    result->setSpacing(6);
     result->addWidget(m_status);
-    result->addWidget(m_result, 1);
+    result->addWidget(m_result); // cut before how long it took, which stands right behind it
+    result->addWidget(m_took);
+    result->addStretch(1);
     m_facts = new QGridLayout(facts);
     m_facts->setContentsMargins(0, 0, 0, 0);
     m_facts->setHorizontalSpacing(12);
@@ -242,9 +246,10 @@ void TurnCallView::show(const TurnRecord& record)
     m_position->setText(record.points.empty() ? tr("none") : placeText(card));
     const StatusLook look = lookOf(record.status);
     m_status->show(look.icon, look.word, look.token);
-    const QString result = fromCore(record.result);
-    m_result->setText(
-        record.elapsedMs > 0 && hasEnded(record.status) ? tr("%1 in %2 ms").arg(result).arg(record.elapsedMs) : result);
+    const bool isTimed = record.elapsedMs > 0 && hasEnded(record.status);
+    m_result->setText(fromCore(record.result));
+    m_took->setText(isTimed ? tr("in %1 ms").arg(record.elapsedMs) : QString());
+    m_took->setVisible(isTimed);
     const QStringList odd = oddities(record);
     m_odd->setText(odd.join(QStringLiteral("; ")));
     m_odd->setVisible(!odd.isEmpty());

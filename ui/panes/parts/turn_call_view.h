@@ -70,6 +70,7 @@ private:
     ElidedLabel* m_position;
     IconText* m_status;
     ElidedLabel* m_result;
+    QLabel* m_took;
     ElidedLabel* m_odd; ///< what was odd about the turn, when anything was
     std::array<QLabel*, 3> m_headings{};
     ProseView* m_why;

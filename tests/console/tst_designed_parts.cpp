@@ -1,0 +1,188 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+// What the design page has in its pictures and is easily lost: measured in the real window.
+#include "tests/console/window_stage.h"
+#include "ui/panes/compare_pane.h"
+#include "ui/panes/parts/copy_as.h"
+#include "ui/panes/parts/request_row.h"
+#include "ui/panes/parts/seen_picture_view.h"
+#include "ui/panes/parts/status_item.h"
+#include "ui/panes/parts/target_patch.h"
+#include "ui/panes/tell_field.h"
+#include "ui/panes/turn_filter_bar.h"
+#include "ui/style/language.h"
+#include "ui/style/theme.h"
+#include "ui/widgets/dock_title.h"
+#include "ui/widgets/hold_button.h"
+#include "ui/widgets/icon_tab_bar.h"
+#include "ui/widgets/icon_text.h"
+#include "ui/widgets/picker_box.h"
+
+#include <QLabel>
+#include <QMenu>
+#include <QtTest>
+
+using namespace triarch;
+using namespace triarch::test;
+
+namespace {
+
+QString text(const char* utf8) { return QString::fromUtf8(utf8); }
+
+/// The visible one whose words stand beside its icon.
+ActionButton* spoken(const QWidget& within, const QString& words)
+{
+    for (auto* button : within.findChildren<ActionButton*>())
+        if (button->isVisible() && button->text() == words && button->toolButtonStyle() != Qt::ToolButtonIconOnly)
+            return button;
+    return nullptr;
+}
+
+QRect placeIn(const QWidget& window, const QWidget& part) { return {part.mapTo(&window, QPoint()), part.size()}; }
+
+bool isSetUp(Stage& stage, Scene scene, QSize size)
+{
+    if (!QTest::qWaitFor([&] { return stage.isSet(scene); }))
+        return false;
+    stage.resize(size);
+    return settles(stage.window);
+}
+
+} // namespace
+
+class TestDesignedParts : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    void initTestCase() { applyTheme(*qApp, Theme::Dark); }
+    void init() { applyLanguage(*qApp, text("en")); }
+    /// Who decides sees what the executor saw; what he may tell it is said with the answer.
+    void anApprovalShowsWhatWasSeen()
+    {
+        Stage stage(Scene::Approval);
+        QVERIFY(isSetUp(stage, Scene::Approval, {1600, 1000}));
+        auto* personas = stage.window.panes().personas;
+        personas->showPersona(Persona::Executor);
+        QTRY_VERIFY(personas->findChild<SeenPictureView*>()->isVisible());
+        QVERIFY(!personas->tellField().isVisible());
+        stage.window.actions().at(ActionId::Tell)->trigger();
+        QVERIFY(personas->tellField().isVisible()); // asked for
+    }
+    void theAnswersAreLargeAndTheYesStandsApart()
+    {
+        Stage stage(Scene::Approval);
+        QVERIFY(isSetUp(stage, Scene::Approval, {1600, 1000}));
+        const auto& banner = *stage.window.panes().approval;
+        QTRY_VERIFY(banner.isVisible());
+        for (const char* words : {"Reject", "Reject with reason...", "Edit...", "Skip"}) {
+            const auto* button = spoken(banner, text(words));
+            QVERIFY2(button, words);
+            QCOMPARE(button->height(), 32);
+        }
+        const auto* yes = banner.findChild<HoldButton*>();
+        QCOMPARE(yes->height(), 32);
+        const QRect skip = placeIn(banner, *spoken(banner, text("Skip")));
+        QCOMPARE(placeIn(banner, *yes).left() - skip.right() - 1, 18);
+    }
+    void inSpanishTheHandKeepsItsWords()
+    {
+        applyLanguage(*qApp, text("es"));
+        Stage stage(Scene::Approval);
+        QVERIFY(isSetUp(stage, Scene::Approval, {1600, 1000}));
+        QTRY_VERIFY(spoken(*stage.window.panes().live, text("Tomar el control")));
+        QVERIFY(spoken(*stage.window.panes().live, text("Solo ver")));
+    }
+    void compactKeepsItsWordsAndSaysThatItRecords()
+    {
+        for (const char* language : {"en", "es"}) {
+            applyLanguage(*qApp, text(language));
+            Stage stage(Scene::Running);
+            QVERIFY(isSetUp(stage, Scene::Running, {1024, 600}));
+            for (const char* name : {"hold", "editAction", "skip"}) {
+                const auto* button = stage.window.panes().next->findChild<ActionButton*>(text(name));
+                QVERIFY2(button && button->isVisible() && spoken(*button->parentWidget(), button->text()), name);
+            }
+            const auto items = stage.window.panes().status->findChildren<StatusItem*>();
+            QVERIFY(std::any_of(items.begin(), items.end(), [](const StatusItem* item) {
+                return item->isVisible() && !qstrcmp(item->name(), "Whether the mission is recorded");
+            }));
+        }
+    }
+    void aDisplayIsNotNamedByItsSize()
+    {
+        for (const Scene scene : {Scene::FirstRun, Scene::Running}) {
+            Stage stage(scene);
+            QVERIFY(isSetUp(stage, scene, {1600, 1000}));
+            for (const auto* box : stage.window.panes().bar->findChildren<PickerBox*>())
+                QVERIFY2(!box->currentData(PickerBox::BriefRole).toString().contains(QChar(0xd7)),
+                    qPrintable(box->currentData(PickerBox::BriefRole).toString()));
+        }
+    }
+    /// A tall window as a whole would be a strip between two empty fields.
+    void whatAnActionGoesToFillsItsFrame()
+    {
+        TargetPatch patch;
+        ApprovalRequest request;
+        request.patch = QImage(100, 400, QImage::Format_RGB32);
+        request.patch.fill(Qt::white);
+        patch.show(request);
+        const QImage shown = patch.grab().toImage();
+        for (const int x : {6, 80, 153})
+            QCOMPARE(shown.pixelColor(x, 50), QColor(Qt::white));
+    }
+    void nobodyIsToldAnythingWhereNoMissionRuns()
+    {
+        for (const Scene scene : {Scene::FirstRun, Scene::Running, Scene::Done}) {
+            Stage stage(scene);
+            QVERIFY(isSetUp(stage, scene, {1600, 1000}));
+            QTRY_COMPARE(stage.window.panes().personas->tellField().isVisible(), scene == Scene::Running);
+        }
+    }
+    /// An icon, 6 px, the word: as wide as that, and an underline of 2 px right above the line.
+    void aTabIsAsWideAsWhatItSays()
+    {
+        Stage stage(Scene::Running);
+        QVERIFY(isSetUp(stage, Scene::Running, {1600, 1000}));
+        const auto* tabs = stage.window.panes().history->findChild<IconTabBar*>();
+        const int word =
+            QFontMetrics(triarch::font(TextRole::Secondary, QFont::DemiBold)).horizontalAdvance(text("History"));
+        const int wide = tabs->tabRect(0).width();
+        QVERIFY2(std::abs(wide - (10 + 14 + 6 + word + 10)) <= 2, qPrintable(QString::number(wide)));
+        const QImage shown = stage.window.grab().toImage();
+        const QPoint below = tabs->mapTo(&stage.window, QPoint(tabs->tabRect(0).center().x(), tabs->height()));
+        const QColor accent = color(Token::Accent, currentTheme());
+        QCOMPARE(shown.pixelColor(below - QPoint(0, 1)), accent);
+        QCOMPARE(shown.pixelColor(below - QPoint(0, 2)), accent);
+        QCOMPARE(shown.pixelColor(below), color(Token::Line, currentTheme()));
+    }
+    void theCountStandsBeforeWhatSavesTheFilter()
+    {
+        Stage stage(Scene::Running);
+        QVERIFY(isSetUp(stage, Scene::Running, {1600, 1000}));
+        auto* bar = stage.window.panes().history->findChild<TurnFilterBar*>();
+        const auto* count = bar->findChild<IconText*>();
+        const auto* save = spoken(*bar, text("Save filter"));
+        QVERIFY(save && placeIn(*bar, *count).right() < placeIn(*bar, *save).left());
+        stage.window.models().approvals.take(PaneStage::waiting()); // the table is gone then
+        QTRY_VERIFY(!spoken(*bar, text("Save filter")));
+        QTRY_VERIFY(bar->width() - placeIn(*bar, *count).right() <= 2);
+    }
+    void whatOpensAMenuShowsIt()
+    {
+        CopyAs copy;
+        const int with = copy.sizeHint().width();
+        copy.setChevron(false);
+        QCOMPARE(with - copy.sizeHint().width(), 17);
+        ComparePane compare;
+        auto* menu = compare.findChild<DockTitle*>()->findChild<QMenu*>();
+        QVERIFY(menu);
+        Q_EMIT menu->aboutToShow();
+        QCOMPARE(menu->actions().size(), 2);
+        menu->actions().last()->trigger();
+        const auto buttons = compare.findChildren<ActionButton*>();
+        QVERIFY(std::any_of(buttons.begin(), buttons.end(),
+            [](const ActionButton* button) { return button->isChecked() && button->text() == text("Diff"); }));
+    }
+};
+
+QTEST_MAIN(TestDesignedParts)
+#include "tst_designed_parts.moc"
