@@ -5227,6 +5227,10 @@
         <source>keys/%1 is &quot;%2&quot;, which it cannot be; the usual keys are in force</source>
         <translation>keys/%1 es «%2», lo que no puede ser; valen las teclas habituales</translation>
     </message>
+    <message>
+        <source>%1 is needed where text is written</source>
+        <translation>%1 hace falta donde se escribe texto</translation>
+    </message>
 </context>
 <context>
     <name>PolicyWord</name>
@@ -5355,10 +5359,6 @@
     <message>
         <source>Start another private display</source>
         <translation>Iniciar otra pantalla privada</translation>
-    </message>
-    <message>
-        <source>Open the profile</source>
-        <translation>Abrir el perfil</translation>
     </message>
     <message>
         <source>Open the file</source>
@@ -6432,6 +6432,10 @@
         <source>Private</source>
         <translation>Privada</translation>
     </message>
+    <message>
+        <source>%1 private</source>
+        <translation>%1 privada</translation>
+    </message>
 </context>
 <context>
     <name>triarch::DockTitle</name>
@@ -7261,6 +7265,10 @@
         <source>Your pointer and keys stay here; the mission works the display</source>
         <translation>Su puntero y sus teclas se quedan aquí; la misión maneja la pantalla</translation>
     </message>
+    <message>
+        <source>Scale and marks of the live view</source>
+        <translation>Escala y marcas de la vista en vivo</translation>
+    </message>
 </context>
 <context>
     <name>triarch::LiveViewPane</name>
@@ -7283,14 +7291,6 @@
     <message>
         <source>History and inspector show the pictures of its turns.</source>
         <translation>El historial y el inspector muestran las imágenes de sus turnos.</translation>
-    </message>
-    <message>
-        <source>%1 has the focus: the key goes there</source>
-        <translation>%1 tiene el foco: la tecla va ahí</translation>
-    </message>
-    <message>
-        <source>%1 has the focus: the text goes there</source>
-        <translation>%1 tiene el foco: el texto va ahí</translation>
     </message>
     <message>
         <source>Turn %1, as the model got it</source>
@@ -7327,6 +7327,14 @@
     <message>
         <source>The mission failed</source>
         <translation>La misión falló</translation>
+    </message>
+    <message>
+        <source>the key goes here</source>
+        <translation>la tecla va aquí</translation>
+    </message>
+    <message>
+        <source>the text goes here</source>
+        <translation>el texto va aquí</translation>
     </message>
 </context>
 <context>
@@ -7616,6 +7624,10 @@
     <message>
         <source>A hand pushed the pointer into a corner of the display: everything stopped</source>
         <translation>Una mano llevó el puntero a una esquina de la pantalla: todo se detuvo</translation>
+    </message>
+    <message>
+        <source>A mission runs here, and quitting stops it. Quit once more to do that</source>
+        <translation>Aquí hay una misión en marcha, y salir la detiene. Salga otra vez para hacerlo</translation>
     </message>
 </context>
 <context>
@@ -8190,6 +8202,10 @@
         <source>Waiting for you</source>
         <translation>Esperando su respuesta</translation>
     </message>
+    <message>
+        <source>Waiting, attempt %1</source>
+        <translation>Esperando, intento %1</translation>
+    </message>
 </context>
 <context>
     <name>triarch::PersonasPane</name>
@@ -8311,10 +8327,6 @@
         <translation>Turno &lt;b&gt;%1&lt;/b&gt; de %2</translation>
     </message>
     <message>
-        <source> frozen</source>
-        <translation> congelado</translation>
-    </message>
-    <message>
         <source>Tactician looks again at turn %1</source>
         <translation>El táctico vuelve a mirar en el turno %1</translation>
     </message>
@@ -8403,6 +8415,14 @@
             <numerusform>%n comprobación</numerusform>
             <numerusform>%n comprobaciones</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Interrupted</source>
+        <translation>Interrumpida</translation>
+    </message>
+    <message>
+        <source>frozen</source>
+        <translation>congelado</translation>
     </message>
 </context>
 <context>
@@ -8930,6 +8950,10 @@
     <message>
         <source>Signs of what is under way turn</source>
         <translation>Los signos de lo que está en curso giran</translation>
+    </message>
+    <message>
+        <source>Stop by pushing the pointer into a corner</source>
+        <translation>Detener llevando el puntero a una esquina</translation>
     </message>
 </context>
 <context>

@@ -259,10 +259,10 @@ private Q_SLOTS:
         QTest::addColumn<QString>("language");
         QTest::addColumn<int>("width");
         QTest::addColumn<bool>("isCompact");
-        for (const char* language : {"en", "es"}) {
+        for (const QString& language : {QStringLiteral("en"), QStringLiteral("es")}) {
             for (const int width : {936, 820, 700, 480})
-                QTest::addRow("%s, %d", language, width) << language << width << false;
-            QTest::addRow("%s, compact", language) << language << 716 << true;
+                QTest::addRow("%s, %d", qPrintable(language), width) << language << width << false;
+            QTest::addRow("%s, compact", qPrintable(language)) << language << 716 << true;
         }
     }
     void nothingOfTheHeaderIsCut()
