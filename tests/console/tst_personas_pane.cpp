@@ -19,6 +19,7 @@
 #include "ui/panes/personas_pane.h"
 #include "ui/panes/strategist_page.h"
 #include "ui/panes/tell_field.h"
+#include "ui/style/language.h"
 #include "ui/widgets/elided_label.h"
 #include "ui/widgets/icon_text.h"
 
@@ -415,6 +416,14 @@ private Q_SLOTS:
         QVERIFY(!says("Turn 6: Done")); // the title says it
         stage.startTurn(7);
         QVERIFY(says("Turn 6: Done"));
+        QVERIFY(applyLanguage(*qApp, text("es"))); // longer words, in the narrowest column
+        const auto english = qScopeGuard([] { applyLanguage(*qApp, text("en")); });
+        record.status = TurnStatus::Rejected;
+        stage.personas.onTurnRecorded(record);
+        pane.resize(296, pane.height());
+        QTRY_VERIFY(says("Turno 6: Rechazada"));
+        for (const auto* item : pane.findChildren<IconText*>())
+            QTRY_VERIFY(!item->isVisible() || item->width() >= item->sizeHint().width());
     }
     void aVerifiedCompletionLeavesNothingOpen()
     {

@@ -25,6 +25,7 @@ namespace triarch {
 namespace {
 
 constexpr int callMost = 150; // of the first line
+constexpr int callLeast = 60;
 
 } // namespace
 
@@ -200,7 +201,10 @@ void NextActionPane::showEarlier()
     const CallCard& card = m_personas.call();
     const StatusLook look = lookOf(card.status);
     m_earlier->show(look.icon, tr("Turn %1: %2").arg(card.turn).arg(look.word), look.token);
-    m_earlier->setVisible(!card.isEmpty() && card.turn != m_personas.activity(Persona::Executor).turn);
+    const bool isEarlier = !card.isEmpty() && card.turn != m_personas.activity(Persona::Executor).turn;
+    m_earlier->setVisible(isEarlier);
+    if (isEarlier)
+        m_call->setMinimumWidth(callLeast); // what became of it is said whole
 }
 
 /// While the executor thinks, that; afterwards how far its call got.

@@ -90,7 +90,6 @@ ProgressRow::ProgressRow(const AppActions& actions, QWidget* parent)
     setInk(*m_turn, Token::Text3);
     m_hint->setForegroundRole(QPalette::PlaceholderText);
     auto* row = new QHBoxLayout(this);
-    row->setContentsMargins(12, 0, 12, 0);
     row->setSpacing(10);
     row->addWidget(m_pill);
     row->addWidget(m_now);
