@@ -228,8 +228,8 @@ AppActions::AppActions(QObject* parent) : QObject(parent)
         action->setCheckable(row.isCheckable);
         action->setShortcuts(shortcutsOf(row));
         action->setShortcutContext(contextOf(row.id));
-        action->setAutoRepeat(
-            row.id != ActionId::ApproveShown && row.id != ActionId::RejectShown); // one press, one word
+        action->setAutoRepeat(row.id != ActionId::ApproveShown && row.id != ActionId::RejectShown
+            && row.id != ActionId::Quit); // one press, one word
         if (*row.icon)
             action->setIcon(icon(QString::fromLatin1(row.icon)));
         action->setIconVisibleInMenu(!row.isCheckable); // its place is the check mark's: a colour alone says nothing

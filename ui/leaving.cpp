@@ -2,23 +2,51 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/leaving.h"
 
+#include "ui/announcements/announcer.h"
 #include "ui/main_window.h"
 
 #include <QGuiApplication>
 
 namespace triarch {
 
+namespace {
+
+constexpr int patience = 10'000; // ms
+
+QString question() { return MainWindow::tr("A mission runs here, and quitting stops it. Quit once more to do that"); }
+
+} // namespace
+
 Leaving::Leaving(MainWindow& window) : QObject(&window), m_window(window)
 {
     window.installEventFilter(this);
-    connect(window.panes().banner, &MessageBanner::closed, this, [this] { m_isMeant = false; });
-    connect(&window.controller(), &MissionController::missionBegan, this, [this] { m_isMeant = false; });
+    m_asked.setSingleShot(true);
+    m_asked.setInterval(patience);
+    connect(&m_asked, &QTimer::timeout, this, &Leaving::takeBack);
+    connect(window.panes().banner, &MessageBanner::closed, &m_asked, &QTimer::stop);
+    connect(&window.controller(), &MissionController::ended, this, &Leaving::takeBack);
+    connect(qGuiApp, &QGuiApplication::commitDataRequest, this, [this] { m_mustGo = true; });
 }
 
 void Leaving::leave()
 {
-    m_isMeant = true;
+    m_mustGo = true;
     m_window.close();
+}
+
+void Leaving::ask()
+{
+    m_asked.start();
+    bringForward(m_window); // it may be the tray's menu that was used
+    m_window.showNotice(MessageKind::Waiting, question(), ActionId::Quit);
+}
+
+/// What was said since is another's.
+void Leaving::takeBack()
+{
+    m_asked.stop();
+    if (m_window.noticeShown() == question())
+        m_window.showNotice(MessageKind::Info, {});
 }
 
 bool Leaving::eventFilter(QObject* watched, QEvent* event)
@@ -27,11 +55,9 @@ bool Leaving::eventFilter(QObject* watched, QEvent* event)
         return QObject::eventFilter(watched, event);
     const ConsoleState& state = m_window.controller().state();
     const bool stops = state.isActive && !state.isAttached && !state.isStopping;
-    if (!stops || m_isMeant || qGuiApp->isSavingSession())
+    if (!stops || m_mustGo || m_asked.isActive())
         return false;
-    m_isMeant = true;
-    m_window.showNotice(MessageKind::Waiting,
-        MainWindow::tr("A mission runs here, and quitting stops it. Quit once more to do that"), ActionId::Quit);
+    ask();
     event->ignore();
     return true;
 }

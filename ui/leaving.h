@@ -3,26 +3,31 @@
 #pragma once
 
 #include <QObject>
+#include <QTimer>
 
 namespace triarch {
 
 class MainWindow;
 
-/// Closing the window stops the mission that runs in it. The first time this only says so, without a dialog; the second
-/// time it is meant. A mission that another process runs goes on, and nothing is asked.
+/// Closing the window stops the mission that runs in it. The first time this only says so, without a dialog; within ten
+/// seconds a second time is meant. A mission that another process runs goes on, and nothing is asked.
 class Leaving : public QObject {
     Q_OBJECT
 public:
     explicit Leaving(MainWindow& window); ///< which owns it
 
-    void leave(); ///< closes without a word: a signal or the end of the session wants it
+    void leave(); ///< closes without a word: a signal wants it
 
 protected:
     bool eventFilter(QObject* watched, QEvent* event) override;
 
 private:
+    void ask();
+    void takeBack();
+
     MainWindow& m_window;
-    bool m_isMeant = false; ///< the next close is
+    bool m_mustGo = false; ///< the session ends
+    QTimer m_asked;        ///< runs while the next close is meant
 };
 
 } // namespace triarch

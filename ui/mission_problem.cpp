@@ -108,7 +108,9 @@ std::optional<Problem> missionProblem(const ConsoleState& state)
 /// Told while it goes on; where it is held for that, the hold says so.
 static bool isLooping(const ConsoleState& state)
 {
-    return state.isActive && !state.loop.isEmpty() && state.status == MissionStatus::Running;
+    const bool goesOn = state.status == MissionStatus::Running || state.status == MissionStatus::Stepping
+        || state.status == MissionStatus::Waiting;
+    return state.isActive && !state.loop.isEmpty() && goesOn;
 }
 
 QStringList standingProblemKeys()

@@ -46,7 +46,9 @@ QString RecordingDrop::missionIn(const QMimeData& data)
     if (urls.size() != 1 || !urls.first().isLocalFile())
         return {};
     const QFileInfo dropped(urls.first().toLocalFile());
-    return dropped.isFile() && dropped.suffix() == QLatin1String("toml") ? dropped.filePath() : QString();
+    return dropped.isFile() && dropped.suffix().compare(QLatin1String("toml"), Qt::CaseInsensitive) == 0
+        ? dropped.filePath()
+        : QString();
 }
 
 bool RecordingDrop::eventFilter(QObject* watched, QEvent* event)

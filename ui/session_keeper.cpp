@@ -64,9 +64,15 @@ SessionKeeper::SessionKeeper(MainWindow& window, ConsoleSettings& settings)
     connect(view, &LiveView::zoomChanged, this, &SessionKeeper::note);
     connect(window.panes().history, &HistoryPane::filterChanged, this, &SessionKeeper::note);
     connect(window.panes().history, &HistoryPane::pageChanged, this, &SessionKeeper::note);
-    connect(window.panes().bar, &MissionBar::missionEdited, this, [this](const QString& text) {
+    const auto keepDraft = [this](const QString& text) {
         m_draft = text;
         m_pause.start();
+    };
+    connect(window.panes().bar, &MissionBar::missionWritten, this, keepDraft);
+    connect(&window.controller(), &MissionController::missionBegan, this, [this, keepDraft] {
+        const ConsoleState& state = m_window.controller().state();
+        if (state.isActive && !state.isAttached) // it is started: no draft any more
+            keepDraft({});
     });
 }
 

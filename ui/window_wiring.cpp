@@ -131,10 +131,9 @@ void wireLive(MainWindow& window)
         &window.controller(), &MissionController::missionBegan, panes.history, &HistoryPane::clearPictures);
     QObject::connect(backend, &ConsoleBackend::folderOpened, panes.history, &HistoryPane::setFolder);
     QObject::connect(controller, &MissionController::missionBegan, panes.history,
-        [controller, history = panes.history, last = QString()]() mutable {
-            const ConsoleState& state = controller->state();
-            const bool isSessions = last.isEmpty() && state.isReview; // its filter was put back for it
-            if (const QString before = std::exchange(last, state.folder); before != last && !isSessions)
+        [controller, history = panes.history, isFirst = true]() mutable {
+            const bool isSessions = std::exchange(isFirst, false) && controller->state().isReview;
+            if (!isSessions) // the filter was put back for the recording that was open
                 history->forgetRange();
         });
 }

@@ -40,6 +40,8 @@ MissionLoop::Step MissionLoop::operate()
     m_parts.observer.onTime(m_timer.time());
     if (m_desk.isStopped() || m_stop.stop_requested())
         return Ending{MissionStatus::Stopped, m_desk.whyStopped()};
+    if (m_state.loopDetections > 0)
+        m_parts.observer.onLoop(m_state.turn, {}); // what he did ended it
     m_state.failures = m_state.failedVerifications = m_state.loopDetections = m_state.idleTurns = 0;
     m_state.oversightDue = true;
     m_parts.observer.onStatus(MissionStatus::Running, {});

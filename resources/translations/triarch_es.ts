@@ -5392,6 +5392,10 @@
         <source>Mission set-up...</source>
         <translation>Preparar la misión...</translation>
     </message>
+    <message>
+        <source>Open the profile</source>
+        <translation>Abrir el perfil</translation>
+    </message>
 </context>
 <context>
     <name>Profiles</name>

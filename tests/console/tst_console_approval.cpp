@@ -174,7 +174,8 @@ private Q_SLOTS:
     {
         Waiting waiting;
         QVERIFY(waiting.isUp);
-        waiting.seat.window.close();
+        QVERIFY(!waiting.seat.window.close()); // it says first what that ends
+        QVERIFY(waiting.seat.window.close());
         QTRY_COMPARE_WITH_TIMEOUT(waiting.seat.ended.size(), 1, patience);
         QCOMPARE(waiting.journal(), (QStringList{"asked", "mission_stopped"}));
     }

@@ -284,7 +284,8 @@ private Q_SLOTS:
             return;
         const QString folder = seat->state().folder;
         QVERIFY(processesOf(folder).size() >= 3); // server, window manager, calculator
-        seat->window.close();
+        QVERIFY(!seat->window.close());
+        QVERIFY(seat->window.close());
         seat.reset();
         QTRY_VERIFY_WITH_TIMEOUT(processesOf(folder).isEmpty(), patience);
         QVERIFY(runningHosts()->empty());

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // How large the docks are: what comes above them, what the operator moves, another size of the window, another start.
 #include "tests/console/window_stage.h"
+#include "ui/leaving.h"
 #include "ui/panes/parts/answer_field.h"
 #include "ui/panes/timeline_page.h"
 #include "ui/style/language.h"
@@ -283,7 +284,7 @@ private Q_SLOTS:
         moveSeparator(stage.window);
         QVERIFY(settles(stage.window));
         const int history = dock(stage.window, "history")->height();
-        stage.window.close();
+        stage.window.findChild<Leaving*>()->leave();
         MainWindow next(stage.controller, stage.settings, stage.clock);
         static_cast<QWidget&>(next).show();
         QVERIFY(QTest::qWaitForWindowExposed(&next));
@@ -313,7 +314,7 @@ private Q_SLOTS:
         if (isOperators) {
             moveSeparator(stage.window);
         }
-        stage.window.close();
+        stage.window.findChild<Leaving*>()->leave();
         MainWindow next(stage.controller, stage.settings, stage.clock);
         static_cast<QWidget&>(next).show();
         QVERIFY(QTest::qWaitForWindowExposed(&next));

@@ -117,7 +117,8 @@ private Q_SLOTS:
         QFETCH(QList<QPoint>, drawn);
         QFETCH(QList<QPoint>, spared);
         const QImage image = painted([&](QPainter& painter) {
-            paintMarker(painter, plainView(), markOfKind(kind, direction), {100, 100}, {overlay::proposed});
+            paintMarker(
+                painter, plainView(), markOfKind(kind, direction), {100, 100}, {overlay::proposed, false, false, true});
         });
         const auto coloured = [&](QPoint offset) {
             return isNear(image.pixel(QPoint(100, 100) + offset), overlay::proposed, 70);

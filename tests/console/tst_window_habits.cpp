@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // What the window does by itself: what it keeps, reads, shows of earlier missions, and is titled.
 #include "tests/console/window_stage.h"
+#include "ui/leaving.h"
 #include "ui/panes/film_strip.h"
 #include "ui/panes/parts/crop_view.h"
 #include "ui/style/language.h"
@@ -39,6 +40,51 @@ private Q_SLOTS:
         QCOMPARE(stage.window.panes().evidence->page(), EvidencePane::Page::Approvals);
     }
     void initTestCase() { applyTheme(*qApp, Theme::Dark); }
+    /// Quitting stops what runs here: once that is only said, in the banner, and what was asked goes with its occasion.
+    void aMissionIsNotQuitByOneKey()
+    {
+        Stage stage(Scene::Running);
+        QVERIFY(!stage.window.close());
+        QVERIFY(stage.window.isVisible() && stage.controller.state().isActive);
+        QVERIFY(stage.window.noticeShown().contains(QStringLiteral("Quit once more")));
+        Q_EMIT stage.controller.ended({}); // nothing is left to be asked
+        QVERIFY(!stage.window.noticeShown().contains(QStringLiteral("Quit once more")));
+        QVERIFY(!stage.window.close()); // another occasion
+        QVERIFY(stage.window.close());
+        QVERIFY(!stage.window.isVisible());
+    }
+    void whatRunsElsewhereIsLeftAtOnce()
+    {
+        Stage stage(Scene::FirstRun);
+        QVERIFY(stage.window.close()); // nothing runs
+        Stage signalled(Scene::Running);
+        signalled.window.findChild<Leaving*>()->leave();
+        QVERIFY(!signalled.window.isVisible());
+    }
+    /// A range of turns is one mission's; the rest of the filter stays.
+    void aRangeOfTurnsGoesWithItsMission()
+    {
+        Stage stage(Scene::Running);
+        stage.window.panes().history->setFilter(QStringLiteral("tool:click turn:2..6"));
+        Q_EMIT stage.controller.missionBegan();
+        QCOMPARE(stage.window.panes().history->filter(), QStringLiteral("tool:click"));
+    }
+    /// What was written and not started is there at the next start; what was started is a mission of before.
+    void aTextThatWasNotStartedIsKept()
+    {
+        Stage stage(Scene::FirstRun);
+        auto* field = stage.window.panes().bar->findChild<QComboBox*>()->lineEdit();
+        field->clear();
+        QTest::keyClicks(field, QStringLiteral("half a thought"));
+        QTRY_COMPARE(stage.settings.draft(), QStringLiteral("half a thought"));
+        stage.window.panes().bar->setMissionText(QStringLiteral("of the command line")); // nobody wrote that here
+        QTest::qWait(0);
+        QCOMPARE(stage.settings.draft(), QStringLiteral("half a thought"));
+        stage.controller.setMission(QStringLiteral("half a thought"));
+        stage.controller.start();
+        QVERIFY(stage.controller.state().isActive);
+        QTRY_COMPARE(stage.settings.draft(), QString());
+    }
     void whatAMissionRunsWithIsNotChangedByAKey()
     {
         Stage stage(Scene::FirstRun);

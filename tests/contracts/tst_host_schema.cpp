@@ -162,6 +162,7 @@ private Q_SLOTS:
         feed.onRisks({QStringLiteral("none")});
         feed.onRetry(2, Millis(1000), QStringLiteral("The server does not answer"));
         feed.onRemark(3, QStringLiteral("Nobody is heard"));
+        feed.onLoop(3, QStringLiteral("LOOP: click_element on '5' repeated 3 times"));
         feed.onLimits({70, 8, 9000, 10, 1.5});
         feed.onAsked(Persona::Executor, 3);
         feed.onWords(QStringLiteral("I see"));
@@ -193,8 +194,8 @@ private Q_SLOTS:
         QTRY_VERIFY_WITH_TIMEOUT(m_seen.contains("event.stopped") && m_seen.contains("event.resumed")
                 && m_seen.contains("event.request") && m_seen.contains("event.approvals"),
             10'000);
-        const QStringList parts{"answer", "refusal", "code", "window", "reason", "state", "persona", "count", "plan",
-            "approval", "grant", "mission", "perform", "area", "point", "shown", "limits", "question", "open",
+        const QStringList parts{"answer", "loop", "refusal", "code", "window", "reason", "state", "persona", "count",
+            "plan", "approval", "grant", "mission", "perform", "area", "point", "shown", "limits", "question", "open",
             "outcome"}; // perform: tst_host_faults, since no tool is here
         for (const QString& name : m_schema.names())
             QVERIFY2(parts.contains(name) || m_seen.contains(name), qPrintable(name));

@@ -195,8 +195,10 @@ private Q_SLOTS:
         event.insert("event", "loop");
         QVERIFY(reader.hear(event));
         QCOMPARE(echo.events.back(), event);
-        QVERIFY(reader.hearStatus({{"loop", loop}})); // who comes later hears the last one
+        QVERIFY(reader.hearStatus({{"loop", loop}, {"ended", false}})); // who comes later hears the last one
         QCOMPARE(echo.events.back(), event);
+        QVERIFY(reader.hear({{"event", "loop"}, {"turn", 8}, {"warning", ""}})); // it is over
+        QCOMPARE(echo.events.back()["warning"], QJsonValue(QString()));
         QVERIFY(!reader.hear({{"event", "loop"}, {"turn", 7}}));
     }
     void whatNobodyKnowsIsPassedOver()

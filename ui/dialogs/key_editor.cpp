@@ -126,7 +126,8 @@ void KeyEditor::judge()
 void KeyEditor::set(const QList<QKeySequence>& keys)
 {
     m_actions.setKeys(*m_id, keys);
-    const bool isPressed = m_set->hasFocus() || m_remove->hasFocus() || m_usual->hasFocus();
+    const QWidget* focused = window()->focusWidget();
+    const bool isPressed = focused == m_set || focused == m_remove || focused == m_usual;
     show(m_id);
     if (isPressed)
         listen(); // the next button must not get the keyboard from the one that is used up

@@ -105,7 +105,7 @@ void ApprovalBanner::askArguments()
 void ApprovalBanner::closeField()
 {
     if (m_field->isAncestorOf(focusWidget()))
-        m_answers->focusReason();
+        m_field->asksReason() ? m_answers->focusReason() : focusWidget()->clearFocus();
     m_field->hide();
     fitCase();
 }

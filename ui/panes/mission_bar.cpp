@@ -100,6 +100,7 @@ void MissionBar::buildMission()
     m_mission->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);
     addFieldSign(*m_mission->lineEdit(), QStringLiteral("target"));
     connect(m_mission, &QComboBox::editTextChanged, this, &MissionBar::missionEdited);
+    connect(m_mission->lineEdit(), &QLineEdit::textEdited, this, &MissionBar::missionWritten);
     connect(m_mission, &QComboBox::activated, this, &MissionBar::takeChoice);
 }
 

@@ -40,6 +40,7 @@ public:
 
 Q_SIGNALS:
     void missionEdited(const QString& text);
+    void missionWritten(const QString& text); ///< by the operator's keys
     void latestChosen(); ///< of the history: what was set up beside another text is none of its business
     void templateChosen(const QString& file);
     void displaysWanted(); ///< the list is about to be shown: setDisplays() may bring it up to date

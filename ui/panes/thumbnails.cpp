@@ -36,7 +36,7 @@ void Thumbnails::clear()
     m_read.clear();
     m_wishes.clear();
     m_reading.setFuture({});
-    m_readingFile.clear();
+    m_reads = {-1, {}};
     m_folder.clear();
     Q_EMIT changed(-1);
 }
@@ -69,13 +69,13 @@ Thumbnails::Thumb Thumbnails::at(int turn, qreal devicePixelRatio, const QString
 
 void Thumbnails::wish(int turn, const QString& file)
 {
-    if (file == m_readingFile)
+    if (m_reads == Wish{turn, file})
         return;
     std::erase_if(m_wishes, [turn](const Wish& wanted) { return wanted.turn == turn; });
     m_wishes.push_front({turn, file});
     if (m_wishes.size() > mostWishes)
         m_wishes.pop_back();
-    if (m_readingFile.isEmpty())
+    if (m_reads.turn < 0)
         readNext();
 }
 
@@ -96,7 +96,7 @@ void Thumbnails::readNext()
         return;
     const Wish next = m_wishes.front();
     m_wishes.pop_front();
-    m_readingFile = next.file;
+    m_reads = next;
     auto promise = std::make_shared<QPromise<Read>>();
     promise->start();
     m_reading.setFuture(promise->future());
@@ -112,7 +112,7 @@ void Thumbnails::takeRead()
     if (m_reading.future().resultCount() == 0)
         return; // another recording has begun
     const Read done = m_reading.result();
-    m_readingFile.clear();
+    m_reads = {-1, {}};
     const int turn = done.wish.turn;
     m_read[turn] = {done.wish.file, done.picture.isNull() ? Thumb{} : scaled(done.picture, done.display)};
     if (int(m_read.size()) > capacity) {

@@ -50,6 +50,7 @@ private:
     struct Wish {
         int turn;
         QString file;
+        bool operator==(const Wish&) const = default;
     };
     struct Read {
         Wish wish;
@@ -73,7 +74,7 @@ private:
     std::map<int, Kept> m_read;
     std::deque<Wish> m_wishes; ///< the last one first
     QFutureWatcher<Read> m_reading;
-    QString m_readingFile; ///< empty: none
+    Wish m_reads{-1, {}}; ///< what is being read; turn -1: nothing is
     qreal m_devicePixelRatio = 1;
 };
 

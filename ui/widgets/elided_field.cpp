@@ -7,6 +7,8 @@
 #include <QMimeData>
 #include <QPainter>
 #include <QStyleOptionFrame>
+#include <QUrl>
+#include <algorithm>
 
 namespace triarch {
 
@@ -67,7 +69,9 @@ void ElidedField::paintEvent(QPaintEvent* event)
 /// Files are the window's to take: as a text their address would stand in the middle of another.
 void ElidedField::dragEnterEvent(QDragEnterEvent* event)
 {
-    event->mimeData()->hasUrls() ? event->ignore() : QLineEdit::dragEnterEvent(event);
+    const QList<QUrl> urls = event->mimeData()->urls();
+    const bool isFile = std::any_of(urls.begin(), urls.end(), [](const QUrl& url) { return url.isLocalFile(); });
+    isFile ? event->ignore() : QLineEdit::dragEnterEvent(event);
 }
 
 void ElidedField::resizeEvent(QResizeEvent* event)

@@ -22,6 +22,7 @@ public:
     explicit AnswerField(QWidget* parent = nullptr);
 
     void askReason();
+    bool asksReason() const { return m_edits.contains(QString()); }
     void setNarrow(bool narrow);           ///< for a column: one field below the other; of what is asked next
     void complain(const QString& problem); ///< below the fields; empty: nothing is wrong
     /// @param arguments  of a call; the justification is the executor's and stays

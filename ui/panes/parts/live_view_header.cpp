@@ -16,6 +16,7 @@
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QMenu>
+#include <utility>
 
 namespace triarch {
 
@@ -134,7 +135,7 @@ void LiveViewHeader::buildMarks(const AppActions& actions)
     m_eye = headerButton(actions.at(ActionId::ShowModelPicture), this);
 }
 
-/// What Compact has no room for; it has no rulers.
+/// What a narrow one has no room for.
 void LiveViewHeader::buildMore(const AppActions& actions)
 {
     auto* menu = new QMenu(this);
@@ -144,7 +145,7 @@ void LiveViewHeader::buildMore(const AppActions& actions)
         menu->addSeparator();
     };
     add({ActionId::Fit, ActionId::FitWidth, ActionId::ActualSize, ActionId::ZoomIn, ActionId::ZoomOut});
-    add({ActionId::ShowPointer, ActionId::ShowHovered, ActionId::ShowOutlines});
+    add({ActionId::ShowPointer, ActionId::ShowRulers, ActionId::ShowHovered, ActionId::ShowOutlines});
     add({ActionId::ShowModelPicture, ActionId::PickPoint});
     m_more = new ActionButton(QStringLiteral("ellipsis"), QString(), ButtonRole::Flat, this);
     setLook(*m_more, "extent", QStringLiteral("small"));
@@ -218,7 +219,9 @@ void LiveViewHeader::showParts()
 /// What is chosen in the menu is left there too.
 void LiveViewHeader::showSwitches(bool isNarrow)
 {
-    m_isNarrow = isNarrow;
+    QWidget* focused = window()->focusWidget();
+    if (std::exchange(m_isNarrow, isNarrow) != isNarrow && focused && isAncestorOf(focused))
+        focused->clearFocus(); // what goes must not hand the keyboard to what stays
     for (QWidget* part : m_roomy)
         part->setVisible(!isNarrow);
     m_eye->setVisible(!isNarrow && m_eye->isEnabled());
