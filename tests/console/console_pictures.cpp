@@ -59,6 +59,8 @@ public:
         connect(&controller->events(), &MissionEvents::proposed, this, [this](int turn) {
             if (turn == operateTurn)
                 soon([this] { takeOperate(); });
+            if (turn == operateTurn + 1)
+                soon([this] { takeCompact(); });
         });
         connect(controller, &MissionController::approvalsChanged, this, [this](const ApprovalList& list) {
             if (!list.waiting.empty() && std::exchange(m_asked, list.waiting.front().request.id).isEmpty())
@@ -99,13 +101,21 @@ private:
     }
     void takeOperate()
     {
-        take(QStringLiteral("operate"));
+        takeProposed(QStringLiteral("operate"));
         m_window.resize(small);
-        soon([this] {
-            take(QStringLiteral("compact"));
-            m_window.resize(usual);
-            m_window.controller().setDelay(0);
-        });
+    }
+    void takeCompact()
+    {
+        takeProposed(QStringLiteral("compact"));
+        m_window.resize(usual);
+        m_window.controller().setDelay(0);
+    }
+    /// A machine that is too slow for the moment must not give the picture of another one.
+    void takeProposed(const QString& scene)
+    {
+        take(scene);
+        if (!m_window.controller().state().hasProposal)
+            QApplication::exit(1);
     }
     void takeApproval(const ApprovalRequest& request)
     {
@@ -122,6 +132,7 @@ private:
     }
     void chooseReviewed()
     {
+        m_window.panes().history->setFilter(QStringLiteral("tool:click turn:2..8"));
         m_window.models().selection.choose(reviewTurn);
         auto* modes = m_window.panes().compare->findChild<SegmentedControl*>();
         modes->setCurrent(int(CompareView::Mode::Slider));

@@ -86,7 +86,7 @@ QWidget* ReviewRow::buildTransport(const AppActions& actions)
 {
     auto* frame = new QFrame(this);
     frame->setProperty("part", QStringLiteral("segment"));
-    frame->setFixedHeight(32);
+    frame->setFixedHeight(28); // as what stands beside it
     frame->setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Fixed);
     auto* row = new QHBoxLayout(frame);
     row->setContentsMargins(1, 1, 1, 1);

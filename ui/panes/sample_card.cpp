@@ -19,9 +19,9 @@ namespace {
 
 constexpr int padding = 20;
 constexpr int tightPadding = 12; // above and below
-constexpr int between = 8;
-constexpr int aroundWords = 2 * between + between / 2; // heading, prose and button
-constexpr int aroundLine = 2 * between + 1;
+constexpr int overHeading = 8, overProse = 4, overButton = 14, overLine = 12, belowLine = 8;
+constexpr int aroundWords = overHeading + overProse + overButton;
+constexpr int aroundLine = overLine + 1 + belowLine;
 
 struct Look {
     const char* icon;
@@ -76,9 +76,9 @@ SampleCard::SampleCard(QWidget* parent)
     rows->setContentsMargins(padding, padding, padding, 16);
     rows->setSpacing(0);
     buildText(rows);
-    rows->addSpacing(8);
+    rows->addSpacing(overLine);
     rows->addWidget(horizontalLine(this));
-    rows->addSpacing(8);
+    rows->addSpacing(belowLine);
     m_lines->setSpacing(0);
     rows->addLayout(m_lines);
     rows->addStretch(1);
@@ -99,13 +99,12 @@ void SampleCard::buildText(QVBoxLayout* rows)
     setInk(*m_prose, Token::Text2);
     setLook(*m_run, "extent", QStringLiteral("huge"));
     m_run->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
-    m_run->setFont(triarch::font(TextRole::Base, QFont::DemiBold));
     rows->addWidget(m_picture);
-    rows->addSpacing(8);
+    rows->addSpacing(overHeading);
     rows->addWidget(m_heading);
-    rows->addSpacing(4);
+    rows->addSpacing(overProse);
     rows->addWidget(m_prose);
-    rows->addSpacing(8);
+    rows->addSpacing(overButton);
     rows->addWidget(m_run);
 }
 

@@ -26,6 +26,7 @@ public:
     void setIconName(const QString& name); ///< otherwise the name of the action's icon; empty: no icon
     void setInk(std::optional<Token> ink); ///< of icon and words; nullopt: the role's
     void setHint(const QString& hint);
+    QString hint() const { return m_hint; }
     void setChevron(bool shown); ///< behind the words: they open a menu
 
     QSize sizeHint() const override { return sizeAs(toolButtonStyle()); }

@@ -7,6 +7,7 @@
 #include <QMimeData>
 #include <QPainter>
 #include <QStyleOptionFrame>
+#include <QTextLayout>
 #include <QUrl>
 #include <algorithm>
 
@@ -25,20 +26,34 @@ ElidedField::ElidedField(QWidget* parent) : QLineEdit(parent)
     connect(this, &QLineEdit::textChanged, this, &ElidedField::fit);
 }
 
+/// Of the letters that there is room for beside the dots, as the field lays them out: a font's metrics round each of
+/// them. 0: there is room for all.
+int ElidedField::widthOfWhole(int room) const
+{
+    QTextLayout layout(text(), font());
+    layout.beginLayout();
+    const QTextLine line = layout.createLine();
+    layout.endLayout();
+    if (!line.isValid() || line.naturalTextWidth() <= room)
+        return 0;
+    const int most = room - fontMetrics().horizontalAdvance(QChar(0x2026));
+    int letters = line.xToCursor(most);
+    while (letters > 0 && line.cursorToX(letters) > most)
+        --letters;
+    return std::max(1, int(line.cursorToX(letters)));
+}
+
 /// The field cuts its text at its margin: the margin is moved to where a letter ends.
 void ElidedField::fit()
 {
-    const QString dots(QChar(0x2026));
-    const QFontMetrics metrics = fontMetrics();
     QStyleOptionFrame option;
     initStyleOption(&option);
     const int signs = actions().isEmpty() ? 0 : 24; // the icon at the head
     const int room = style()->subElementRect(QStyle::SE_LineEditContents, &option, this).width() - edge - signs
         - 2 * ownEdge - m_endRoom;
     const bool isWritten = hasFocus() || m_isTyped;
-    const QString shown = isWritten ? text() : metrics.elidedText(text(), Qt::ElideRight, room);
-    const bool isCut = !isWritten && shown != text() && shown.endsWith(dots);
-    m_shownWidth = isCut ? std::max(1, metrics.horizontalAdvance(shown.chopped(1))) : 0;
+    m_shownWidth = isWritten ? 0 : widthOfWhole(room);
+    const bool isCut = m_shownWidth > 0;
     setTextMargins(edge, 0, m_endRoom + (isCut ? std::max(0, room - m_shownWidth) : 0), 0);
     if (isCut)
         setCursorPosition(0);

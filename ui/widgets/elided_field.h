@@ -26,6 +26,7 @@ protected:
     void paintEvent(QPaintEvent* event) override;
 
 private:
+    int widthOfWhole(int room) const;
     void fit();
 
     bool m_isTyped = false; ///< a key is being taken: what it writes stays in sight

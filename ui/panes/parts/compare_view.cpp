@@ -158,6 +158,7 @@ void CompareView::paintAction(QPainter& painter, const QRectF& target) const
     if (!m_compare.turn.target.isEmpty())
         parts << QStringLiteral("“%1”").arg(m_compare.turn.target.left(40));
     const QString words = (parts << placeText(card)).join(QLatin1Char(' ')).trimmed();
+    painter.setFont(triarch::font(TextRole::MonoSmall));
     QRectF chip({}, chipSize(painter, words));
     chip.moveCenter(at(points.back()) + QPointF(0, radius + 18));
     chip.moveLeft(std::clamp(chip.left(), target.left(), std::max(target.left(), target.right() - chip.width())));

@@ -182,7 +182,11 @@ void LiveViewHeader::nameWho()
     };
     name(0, tr("View only"), tr("Your pointer and keys stay here; the mission works the display"));
     name(1, m_control->text(), m_control->toolTip());
-    m_who->segment(1)->setHint(m_control->shortcut().toString(QKeySequence::NativeText));
+    m_key = m_control->shortcut().toString(QKeySequence::NativeText);
+    m_who->segment(1)->setHint({});
+    const int bare = m_who->sizeHint().width();
+    m_who->segment(1)->setHint(m_key);
+    m_keyRoom = m_who->sizeHint().width() - bare;
     showWho();
 }
 
@@ -264,9 +268,9 @@ int LiveViewHeader::roomWith(bool isNarrow) const
     return isNarrow ? room + switches : room - switches;
 }
 
-/// Of all that stands here the title says least: it goes before a word is cut, and where there is still no room an icon
-/// stands for who works the display, then a menu for most switches. Nothing that stays is hidden meanwhile: it may have
-/// the keyboard.
+/// Of all that stands here a key says least, then the title: they go before a word is cut, and where there is still no
+/// room an icon stands for who works the display, then a menu for most switches. Nothing that stays is hidden
+/// meanwhile: it may have the keyboard.
 void LiveViewHeader::fit()
 {
     const auto take = [this](const QWidget* part) { return widthOf(part); };
@@ -274,12 +278,17 @@ void LiveViewHeader::fit()
     if (const bool isNarrow = m_isCompact || (m_hasModes && roomWith(false) < least); isNarrow != m_isNarrow)
         showSwitches(isNarrow);
     int room = roomWith(m_isNarrow);
-    const bool hasWords = m_hasModes && !m_isCompact && take(m_who) <= room;
+    const int words = take(m_who) - (m_who->segment(1)->hint().isEmpty() ? 0 : m_keyRoom);
+    const bool hasWords = m_hasModes && !m_isCompact && words <= room;
     const bool hasIcon = m_hasModes && !hasWords && m_control->isEnabled();
-    room -= hasWords ? take(m_who) : hasIcon ? take(m_hand) : 0;
+    room -= hasWords ? words : hasIcon ? take(m_hand) : 0;
     m_who->setVisible(hasWords);
     m_hand->setVisible(hasIcon);
-    m_title->setVisible(m_isTitled && take(m_title) <= room);
+    const bool hasTitle = m_isTitled && take(m_title) <= room;
+    m_title->setVisible(hasTitle);
+    room -= hasTitle ? take(m_title) : 0;
+    m_who->segment(1)->setHint(hasWords && m_keyRoom <= room ? m_key : QString()); // its tip names it as well
+    m_who->layout()->activate(); // else its width of before is counted next time
 }
 
 void LiveViewHeader::changeEvent(QEvent* event)

@@ -61,6 +61,8 @@ private:
     void fit();
 
     QAction* m_control; ///< who works the display
+    QString m_key;      ///< of that
+    int m_keyRoom = 0;  ///< logical pixels that it takes
     QLabel* m_title;
     SegmentedControl* m_who;
     IconText* m_note;

@@ -29,17 +29,19 @@ std::vector<QRectF> besides(QSizeF size, const QRectF& around, const QRectF& ins
     const QPointF middle = around.center();
     const double left = std::round(middle.x() - size.width() / 2);
     const double top = std::round(middle.y() - size.height() / 2);
-    const std::array places{
-        QRectF({left, std::round(around.bottom() + gap)}, size),
-        QRectF({left, std::round(around.top() - gap - size.height())}, size),
-        QRectF({std::round(around.right() + gap), top}, size),
-        QRectF({std::round(around.left() - gap - size.width()), top}, size),
-    };
     std::vector<QRectF> found;
-    for (const QRectF& place : places) {
-        const QRectF moved = movedInside(place, inside);
-        if (!moved.intersects(around))
-            found.push_back(moved);
+    for (const double away : {gap, gap + 30, gap + 60}) { // the farther ones only where the near ones cover something
+        const std::array places{
+            QRectF({left, std::round(around.bottom() + away)}, size),
+            QRectF({left, std::round(around.top() - away - size.height())}, size),
+            QRectF({std::round(around.right() + away), top}, size),
+            QRectF({std::round(around.left() - away - size.width()), top}, size),
+        };
+        for (const QRectF& place : places) {
+            const QRectF moved = movedInside(place, inside);
+            if (!moved.intersects(around))
+                found.push_back(moved);
+        }
     }
     return found;
 }
