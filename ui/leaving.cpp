@@ -12,6 +12,7 @@ namespace triarch {
 namespace {
 
 constexpr int patience = 10'000; // ms
+constexpr int oneHold = 1000;    // ms; a server waits less with its first repeat, and far less with the others
 
 QString question() { return MainWindow::tr("A mission runs here, and quitting stops it. Quit once more to do that"); }
 
@@ -26,6 +27,15 @@ Leaving::Leaving(MainWindow& window) : QObject(&window), m_window(window)
     connect(window.panes().banner, &MessageBanner::closed, &m_asked, &QTimer::stop);
     connect(&window.controller(), &MissionController::ended, this, &Leaving::takeBack);
     connect(qGuiApp, &QGuiApplication::commitDataRequest, this, [this] { m_mustGo = true; });
+}
+
+/// Not every repeat of a key says that it is one.
+void Leaving::quit()
+{
+    const bool isHeld = m_pressed.isValid() && m_pressed.elapsed() < oneHold;
+    m_pressed.start();
+    if (!isHeld)
+        m_window.close();
 }
 
 void Leaving::leave()

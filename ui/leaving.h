@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include <QElapsedTimer>
 #include <QObject>
 #include <QTimer>
 
@@ -16,6 +17,7 @@ class Leaving : public QObject {
 public:
     explicit Leaving(MainWindow& window); ///< which owns it
 
+    void quit();  ///< as closing does; a key that is held down has been pressed once
     void leave(); ///< closes without a word: a signal wants it
 
 protected:
@@ -28,6 +30,7 @@ private:
     MainWindow& m_window;
     bool m_mustGo = false; ///< the session ends
     QTimer m_asked;        ///< runs while the next close is meant
+    QElapsedTimer m_pressed;
 };
 
 } // namespace triarch

@@ -189,6 +189,7 @@ void setUpFrom(MainWindow& window, const QString& file)
     const auto mission = readMissionFile(file);
     if (!mission)
         return Q_EMIT controller.refused(mission.error());
+    window.showNotice(MessageKind::Info, {}); // what was wrong with another file
     controller.setUp(*mission);
     if (!controller.state().isActive)
         window.panes().bar->showMissionText(mission->text);

@@ -147,8 +147,8 @@ void wireLooks(MainWindow& window, ConsoleSettings& settings)
     on(ActionId::Tour, [&] { startTour(window); });
     on(ActionId::Shortcuts, [&] { openShortcuts(window, settings); });
     on(ActionId::About, [&] { showBeside(*new AboutDialog(&window)); });
-    on(ActionId::Quit, [&] { window.close(); });
-    new Leaving(window); // the window's
+    auto* leaving = new Leaving(window); // the window's
+    on(ActionId::Quit, [leaving] { leaving->quit(); });
     checkTheme(window);
 }
 

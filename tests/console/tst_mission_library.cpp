@@ -172,6 +172,9 @@ private Q_SLOTS:
         setUpFrom(stage.window, broken.fileName());
         QCOMPARE(stage.refused.size(), 1);
         QVERIFY(stage.state().mission.isEmpty());
+        QVERIFY(!stage.window.noticeShown().isEmpty());
+        setUpFrom(stage.window, stage.templateFile()); // what was wrong was another file's
+        QCOMPARE(stage.window.noticeShown(), QString());
     }
     void theSetupIsEditedAndUsed()
     {

@@ -53,6 +53,15 @@ private Q_SLOTS:
         QVERIFY(stage.window.close());
         QVERIFY(!stage.window.isVisible());
     }
+    void aHeldKeyQuitsNothing()
+    {
+        Stage stage(Scene::Running);
+        QAction* quit = stage.window.actions().at(ActionId::Quit);
+        for (int repeat = 0; repeat < 20; ++repeat) // whatever they say of themselves
+            quit->trigger();
+        QVERIFY(stage.window.isVisible() && stage.controller.state().isActive);
+        QVERIFY(stage.window.noticeShown().contains(QStringLiteral("Quit once more")));
+    }
     void whatRunsElsewhereIsLeftAtOnce()
     {
         Stage stage(Scene::FirstRun);

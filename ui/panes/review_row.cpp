@@ -47,7 +47,6 @@ ReviewRow::ReviewRow(const AppActions& actions, QWidget* parent)
     m_panic->setObjectName(QStringLiteral("panic"));
     m_panic->setRole(ButtonRole::Danger);
     auto* row = new QHBoxLayout(this);
-    row->setContentsMargins(12, 0, 12, 0);
     row->setSpacing(8);
     row->addWidget(buildField(), 1);
     row->addWidget(buildTransport(actions));
@@ -108,6 +107,8 @@ QWidget* ReviewRow::buildTransport(const AppActions& actions)
 void ReviewRow::setCompact(bool compact)
 {
     m_isCompact = compact;
+    const int side = compact ? 8 : 12; // as the mission's row: Panic stays where it is
+    layout()->setContentsMargins(side, 0, side, 0);
     for (ActionButton* part : m_words)
         part->setToolButtonStyle(compact ? Qt::ToolButtonIconOnly : Qt::ToolButtonTextBesideIcon);
     m_panic->setHint(compact ? QString() : tr("3× Esc"));
