@@ -7,7 +7,6 @@
 #include "ui/panes/tools_pane.h"
 #include "ui/panes/turn_list.h"
 #include "ui/panes/windows_pane.h"
-#include "ui/widgets/separators.h"
 
 #include <QEvent>
 #include <QStackedWidget>
@@ -45,12 +44,7 @@ CompactColumn::CompactColumn(ConsoleModels& models, QWidget* parent)
     column->addWidget(m_tabs);
     column->addWidget(m_pages, 1);
     column->addWidget(m_tellRoom);
-    auto* below = new QVBoxLayout(m_tellRoom);
-    below->setContentsMargins(0, 0, 0, 0);
-    below->setSpacing(0);
-    below->addWidget(horizontalLine(m_tellRoom));
-    below->addWidget(m_tell);
-    m_tellRoom->hide();
+    m_tell->fillRoom();
     connect(m_tabs, &QTabBar::currentChanged, m_pages, &QStackedWidget::setCurrentIndex);
     m_tell->leaveQuestionToBanner();
     retranslate();

@@ -17,6 +17,32 @@
 
 using namespace triarch;
 
+namespace {
+
+/// The pane while a mission works the display.
+struct Working {
+    const ManualClock clock;
+    AppActions actions;
+    WindowListModel windows;
+    LiveViewPane pane{actions, windows, clock};
+    ConsoleState state;
+
+    Working()
+    {
+        state.isActive = true;
+        state.display = {QStringLiteral(":1"), {1280, 800}, true, false};
+        show();
+        pane.QWidget::show();
+    }
+    void show()
+    {
+        actions.show(state);
+        pane.show(state);
+    }
+};
+
+} // namespace
+
 /// What the live view's pane makes of a turn: nothing that looks like a proposal may outlive its refusal.
 class TestLiveViewPane : public QObject {
     Q_OBJECT
@@ -211,16 +237,9 @@ private Q_SLOTS:
     /// "View only | Take control F12" where there is room; else the icon alone.
     void whoWorksTheDisplayIsSaidInWords()
     {
-        const ManualClock clock;
-        AppActions actions;
-        WindowListModel windows;
-        LiveViewPane pane(actions, windows, clock);
-        ConsoleState state;
-        state.isActive = true;
-        state.display = {QStringLiteral(":1"), {1280, 800}, true, false};
-        actions.show(state);
-        pane.show(state);
-        pane.QWidget::show();
+        Working stage;
+        LiveViewPane& pane = stage.pane;
+        AppActions& actions = stage.actions;
         auto* who = pane.findChild<SegmentedControl*>();
         QAction* control = actions.at(ActionId::TakeControl);
         const auto icon = [&]() -> const ActionButton* {
@@ -249,8 +268,8 @@ private Q_SLOTS:
         pane.setCompact(true);
         QVERIFY(!who->isVisible() && icon()->isVisible());
         pane.setCompact(false);
-        state.isActive = false;
-        actions.show(state);
+        stage.state.isActive = false;
+        actions.show(stage.state);
         QVERIFY(who->isVisible() && !who->segment(1)->isEnabled());
     }
     /// In control its pill takes the room: words go as a whole before a letter of them does.
@@ -272,24 +291,16 @@ private Q_SLOTS:
         QFETCH(bool, isCompact);
         QVERIFY(applyLanguage(*qApp, language));
         const auto english = qScopeGuard([] { applyLanguage(*qApp, QStringLiteral("en")); });
-        const ManualClock clock;
-        AppActions actions;
-        actions.retranslate();
-        WindowListModel windows;
-        LiveViewPane pane(actions, windows, clock);
-        ConsoleState state;
-        state.isActive = true;
-        state.display = {QStringLiteral(":1"), {1280, 800}, true, false};
+        Working stage;
+        LiveViewPane& pane = stage.pane;
         pane.setCompact(isCompact);
         pane.resize(width, 620);
-        pane.QWidget::show();
         auto* header = pane.findChild<LiveViewHeader*>();
-        header->age().setFrameTime(clock.now() - std::chrono::seconds(12)); // "Not answering"
+        header->age().setFrameTime(stage.clock.now() - std::chrono::seconds(12)); // "Not answering"
         for (const bool isInControl : {false, true}) {
-            state.isInControl = isInControl;
-            state.status = isInControl ? MissionStatus::Paused : MissionStatus::Running;
-            actions.show(state);
-            pane.show(state);
+            stage.state.isInControl = isInControl;
+            stage.state.status = isInControl ? MissionStatus::Paused : MissionStatus::Running;
+            stage.show();
             const auto cut = [header] {
                 for (const auto* part : header->findChildren<QWidget*>())
                     if (part->isVisible()
@@ -304,16 +315,9 @@ private Q_SLOTS:
     /// Compact's header has few switches; the others are in its menu, and what was chosen there is left there.
     void whatCompactHasNoRoomForIsInAMenu()
     {
-        const ManualClock clock;
-        AppActions actions;
-        WindowListModel windows;
-        LiveViewPane pane(actions, windows, clock);
-        ConsoleState state;
-        state.isActive = true;
-        state.display = {QStringLiteral(":1"), {1280, 800}, true, false};
-        actions.show(state);
-        pane.show(state);
-        pane.QWidget::show();
+        Working stage;
+        LiveViewPane& pane = stage.pane;
+        AppActions& actions = stage.actions;
         const auto* header = pane.findChild<LiveViewHeader*>();
         const auto buttons = header->findChildren<ActionButton*>();
         const auto more =

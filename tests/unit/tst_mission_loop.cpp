@@ -18,6 +18,15 @@ Result<ChatReply> broken(ErrorCode code) { return fail(code, QStringLiteral("the
 
 } // namespace
 
+/// Nothing ever changes, and the tactician looks once.
+static void standStill(MissionBench& bench, int turns)
+{
+    bench.desktop->onInput({});
+    bench.config.limits.turns = turns;
+    bench.config.oversightInterval = 100;
+    bench.model.script = {plan(), setup("EXECUTION", work)};
+}
+
 class TestMissionLoop : public QObject {
     Q_OBJECT
 private Q_SLOTS:
@@ -323,10 +332,7 @@ private Q_SLOTS:
     void aLoopIsWarnedAboutAndRaisesTheTemperature()
     {
         MissionBench bench;
-        bench.desktop->onInput({}); // nothing ever changes
-        bench.config.limits.turns = 5;
-        bench.config.oversightInterval = 100;
-        bench.model.script = {plan(), setup("EXECUTION", work)};
+        standStill(bench, 5);
         for (int i = 0; i < 4; ++i)
             bench.model.script.push_back(click("Start", 300 + i, 300));
         bench.model.script.push_back(says("try the menu"));
@@ -344,10 +350,7 @@ private Q_SLOTS:
     void aLoopThatIsOverIsSaid()
     {
         MissionBench bench;
-        bench.desktop->onInput({}); // nothing ever changes
-        bench.config.limits.turns = 6;
-        bench.config.oversightInterval = 100;
-        bench.model.script = {plan(), setup("EXECUTION", work)};
+        standStill(bench, 6);
         for (int i = 0; i < 3; ++i)
             bench.model.script.push_back(click("Start", 300, 300));
         bench.model.script.push_back(click("Menu", 700, 100));

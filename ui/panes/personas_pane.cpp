@@ -60,12 +60,7 @@ PersonasPane::PersonasPane(const PersonaModel& personas, const AppActions& actio
     column->addWidget(horizontalLine(this));
     column->addWidget(m_pages, 1);
     column->addWidget(m_tellRoom);
-    auto* below = new QVBoxLayout(m_tellRoom);
-    below->setContentsMargins(0, 0, 0, 0);
-    below->setSpacing(0);
-    below->addWidget(horizontalLine(m_tellRoom));
-    below->addWidget(m_tell);
-    m_tellRoom->hide();
+    m_tell->fillRoom();
     connect(m_tactician, &TacticianPage::promptEdited, this, &PersonasPane::promptEdited);
     connect(m_tabs, &QTabBar::currentChanged, m_pages, &QStackedWidget::setCurrentIndex);
     connect(m_tabs, &QTabBar::tabBarClicked, this, [this] { m_isChosen = true; });

@@ -7,6 +7,7 @@
 #include "ui/style/icons.h"
 #include "ui/widgets/action_button.h"
 #include "ui/widgets/icon_view.h"
+#include "ui/widgets/separators.h"
 
 #include <QAction>
 #include <QEvent>
@@ -46,6 +47,17 @@ TellField::TellField(QWidget* parent)
     connect(m_text, &QLineEdit::textChanged, this, &TellField::refresh);
     connect(m_send, &QAbstractButton::clicked, this, &TellField::send);
     show(ConsoleState());
+}
+
+void TellField::fillRoom()
+{
+    QWidget* room = parentWidget();
+    auto* column = new QVBoxLayout(room);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(0);
+    column->addWidget(horizontalLine(room));
+    column->addWidget(this);
+    room->hide();
 }
 
 QWidget* TellField::buildQuestion()

@@ -19,6 +19,8 @@ class TellField : public QWidget {
     Q_OBJECT
 public:
     explicit TellField(QWidget* parent = nullptr);
+
+    void fillRoom(); ///< its parent gets a line and the field below it, and is hidden until there is a mission
     void show(const ConsoleState& state);
     using QWidget::show;
     bool isInUse() const; ///< somebody writes in it
