@@ -100,6 +100,8 @@ public:
     /// Ends input on the display that is shown, now, whoever drives it; idempotent.
     virtual void raiseStop() = 0;
     virtual void watch(const QString& display) = 0; ///< shows a display that exists; "" shows none
+    /// Asks the host of the display that is shown whether it runs a mission: missionFound(), where it does.
+    virtual void lookForMission() = 0;
     /// A private display without a mission, kept for the next one.
     virtual void openSandbox(const DisplayChoice& choice) = 0;
     virtual void acknowledge() = 0; ///< the last live update has been drawn: the next may come

@@ -102,7 +102,7 @@ Docks makeDocks(QMainWindow& window, const PaneSet& panes)
     docks.windows = makeDock(window, "windows", panes.windows, {200, 96}, true);
     docks.tools = makeDock(window, "tools", panes.tools, {200, 120}, true);
     docks.personas = makeDock(window, "personas", panes.personas, {296, 200}, false);
-    docks.inspector = makeDock(window, "inspector", panes.evidence, {296, 164}, true);
+    docks.inspector = makeDock(window, "inspector", panes.evidence, {292, 164}, true);
     docks.history = makeDock(window, "history", panes.history, panes.history->minimumSizeHint(), false);
     docks.calls = makeDock(window, "calls", panes.calls, {200, 96}, true);
     QObject::connect(panes.calls, &CallsPane::chipChanged, titleOf(docks.calls), &DockTitle::setChip);

@@ -52,8 +52,10 @@ void DockSizes::setReview(bool review)
 
 void DockSizes::enterReview()
 {
-    if (m_layout == Layout::Compact)
-        return; // it shows them one at a time
+    if (m_layout == Layout::Compact) { // it shows them one at a time; the turn, where the next action was
+        m_docks.inspector->show();
+        return applyDesign(m_window.size());
+    }
     QWidget* focused = m_window.focusWidget();
     for (const QDockWidget* dock : {m_docks.windows, m_docks.tools, m_docks.personas})
         if (focused && dock->isAncestorOf(focused))

@@ -17,6 +17,7 @@ constexpr int gap = 4;           ///< of the window's ground, between docks and 
 constexpr int stripHeight = 104; ///< of a review's turns, with the gap above it
 constexpr int bars = 32 + 86 + 24 + 2 * gap;
 constexpr int compactBars = 28 + 74 + 24 + 2 * gap;
+constexpr int compactInspector = 264; ///< of a review: its two buttons stand below each other
 
 struct Sizes {
     int left;
@@ -124,9 +125,12 @@ void sizeDocks(QMainWindow& window, const Docks& docks, Layout layout, Centre ce
 {
     const Sizes sizes = sizesFor(layout, centre, size);
     if (layout == Layout::Compact) {
-        window.resizeDocks({docks.next, docks.column}, {sizes.right, sizes.right}, Qt::Horizontal);
-        const int lower = size.height() - compactBars - sizes.upperRight - gap;
-        window.resizeDocks({docks.next, docks.column}, {sizes.upperRight, lower}, Qt::Vertical);
+        const bool isInspected = docks.next->isHidden();
+        QDockWidget* upper = isInspected ? docks.inspector : docks.next;
+        const int height = isInspected ? compactInspector : sizes.upperRight;
+        window.resizeDocks({upper, docks.column}, {sizes.right, sizes.right}, Qt::Horizontal);
+        const int lower = size.height() - compactBars - height - gap;
+        window.resizeDocks({upper, docks.column}, {height, lower}, Qt::Vertical);
         return;
     }
     const int body = size.height() - bars;

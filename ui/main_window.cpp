@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/main_window.h"
 
+#include "ui/compact_place.h"
 #include "ui/models/core_words.h"
 #include "ui/panes/top_bar.h"
 #include "ui/widgets/banner_room.h"
@@ -43,6 +44,7 @@ MainWindow::MainWindow(MissionController& controller, ConsoleSettings& settings,
     setCentralWidget(m_centre);
     buildTop();
     addDockMenus(m_docks, m_actions);
+    new CompactPlace(*this, m_docks, m_sizes, m_models.approvals);
     statusBar()->setSizeGripEnabled(false);
     statusBar()->addWidget(m_panes.status, 1);
     m_models.follow(m_controller);

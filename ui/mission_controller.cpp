@@ -243,7 +243,10 @@ bool MissionController::tell(const QString& text)
     return m_state.isActive && !text.trimmed().isEmpty() && say(Tell{text.trimmed()});
 }
 
-void MissionController::setTool(const QString& tool, std::optional<bool> granted) { say(SetTool{tool, granted}); }
+bool MissionController::setTool(const QString& tool, std::optional<bool> granted)
+{
+    return say(SetTool{tool, granted});
+}
 void MissionController::editPrompt(const QString& prompt) { say(EditPrompt{prompt}); }
 
 void MissionController::approve(const QString& id, const QString& hash, bool similar)

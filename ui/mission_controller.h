@@ -63,9 +63,9 @@ public Q_SLOTS:
     void panic();
     void panicAt(std::chrono::steady_clock::time_point pressed); ///< the key went down then
     bool tell(const QString& text);                              ///< false: it was not taken, and refused() says why
-    void setTool(
-        const QString& tool, std::optional<bool> granted); ///< the executor's; nullopt: as the tactician chooses
-    void editPrompt(const QString& prompt);                ///< the executor's, until the tactician writes another
+    /// Of the executor's; nullopt: as the tactician chooses. False: it was not taken.
+    bool setTool(const QString& tool, std::optional<bool> granted);
+    void editPrompt(const QString& prompt); ///< the executor's, until the tactician writes another
     void approve(const QString& id, const QString& hash, bool similar); ///< by a hand: whoever calls has made sure
     void reject(const QString& id, const QString& reason);
     void editAction(const QJsonObject& arguments); ///< of what is proposed, or waits for a yes

@@ -97,6 +97,7 @@ void MissionController::hearBackend()
         if (!m_state.isActive)
             return;
         m_last = mission;
+        update([&](ConsoleState& state) { state.mission = mission.text; }); // a fork's is the recording's
         takeUp(mission);
     });
     connect(&m_backend, &ConsoleBackend::missionFound, this, &MissionController::attach);
@@ -216,6 +217,7 @@ void MissionController::closeReview()
         before.hasRecordings = now.hasRecordings;
         state = before;
     });
+    m_backend.lookForMission(); // one that began meanwhile was not to disturb the review
     if (isTold)
         return;
     Q_EMIT missionBegan();

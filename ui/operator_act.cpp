@@ -29,10 +29,20 @@ OperatorAct::OperatorAct(MissionController& controller, QObject* parent) : QObje
         m_turn = 0;
         Q_EMIT ended(m_controller.backend().trials().told(m_call, std::exchange(m_seen, {}), done));
     });
-    connect(&controller, &MissionController::ended, this, [this] {
-        if (m_isWaiting)
-            end({false, QStringLiteral("Not sent: the mission ended"), false, {}, 0});
+    connect(&controller, &MissionController::ended, this,
+        [this] { giveUp(QStringLiteral("Not sent: the mission ended")); });
+    connect(&controller, &MissionController::missionBegan, this, // what was attached was let go of
+        [this] { giveUp(QStringLiteral("Whether it was sent is not known: the console left the mission")); });
+    connect(&controller, &MissionController::refused, this, [this](const Error& why) {
+        if (m_isBeginning || (m_turn == 0 && m_controller.state().isAttached)) // another process says it later
+            giveUp(why.message);
     });
+}
+
+void OperatorAct::giveUp(const QString& why)
+{
+    if (m_isWaiting)
+        end({false, why, false, {}, 0});
 }
 
 void OperatorAct::begin(const TrialCall& call)
@@ -42,11 +52,9 @@ void OperatorAct::begin(const TrialCall& call)
     m_turn = 0;
     m_seen = {};
     m_isWaiting = true;
-    const auto refused = connect(&m_controller, &MissionController::refused, this, [this](const Error& why) {
-        end({false, why.message, false, {}, 0});
-    });
+    m_isBeginning = true;
     m_controller.act({call.tool, call.arguments});
-    disconnect(refused);
+    m_isBeginning = false;
 }
 
 /// It is known by what was said; the rest of its turn by the turn, since the operator may change what a rule asks.

@@ -20,10 +20,12 @@ Q_SIGNALS:
 
 private:
     void follow(const TurnRecord& record);
+    void giveUp(const QString& why); ///< where something is waited for
     void end(const TrialReport& report);
 
     MissionController& m_controller;
     TrialCall m_call;
+    bool m_isBeginning = false; ///< what is refused now is this
     bool m_isWaiting = false;
     int m_after = 0; ///< the turn in which it was said
     int m_turn = 0;  ///< its own; 0: not begun yet

@@ -100,7 +100,6 @@ void wirePanes(MainWindow& window)
     on(ActionId::GoBreakpoints, [&] { openBreakpoints(window); });
     on(ActionId::GoTester, [&] { openTester(window); });
     on(ActionId::GoTimeline, [&] { openHistory(window, HistoryPage::Timeline); });
-    on(ActionId::GoCalls, [&] { openDock(window, "calls"); });
     on(ActionId::GoLog, [&] { openHistory(window, HistoryPage::Log); });
     on(ActionId::GoProblems, [&] { openHistory(window, HistoryPage::Problems); });
     QObject::connect(window.panes().history, &HistoryPane::sampleWanted, window.actions().at(ActionId::RunSample),

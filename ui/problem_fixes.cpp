@@ -60,6 +60,7 @@ constexpr Row rows[]{
             {Id::OpenProfile, QT_TRANSLATE_NOOP("ProblemFixes", "Open the profile")}}}},
     {"policy", {{{Id::OpenPolicy, QT_TRANSLATE_NOOP("ProblemFixes", "Open the file")}}}},
     {"disk", {{makeRoom}}},
+    {"retention", {{makeRoom, settings}}},
     {"journal", {{folder, {Id::CloseReview, QT_TRANSLATE_NOOP("ProblemFixes", "Close review")}}}},
     {"discard", {{startPage, {Id::OpenMissions, QT_TRANSLATE_NOOP("ProblemFixes", "Show the folder")}}}},
     {"interrupted", {{startPage}}},

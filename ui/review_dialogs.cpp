@@ -67,15 +67,20 @@ void openFork(MainWindow& window, const TurnRecord& turn, const TurnEvidence& ev
     dialog->setProfiles(backend->profiles());
     dialog->setCanFork(!controller->state().isActive);
     QObject::connect(controller, &MissionController::changed, dialog,
-        [dialog](const ConsoleState& state) { dialog->setCanFork(!state.isActive); });
+        [dialog, folder = controller->state().folder](const ConsoleState& state) {
+            if (!state.isActive && state.folder != folder)
+                dialog->reject(); // what it asks about is shown no longer
+            dialog->setCanFork(!state.isActive);
+        });
     QObject::connect(dialog, &ForkDialog::askWanted, backend,
         [backend, dialog](const RecordedQuestion& question) { dialog->expect(backend->askAgain(question)); });
     QObject::connect(backend, &ConsoleBackend::askedAgain, dialog, &ForkDialog::showAnswers);
     QObject::connect(dialog, &QDialog::finished, backend, [backend, dialog] { backend->giveUp(dialog->request()); });
     const auto kept = window.reviewReader().unpacked();
     QObject::connect(dialog, &ForkDialog::forkWanted, controller, [controller, kept](const QString& folder, int at) {
-        keepUntilEnd(*controller, kept);
         controller->fork(folder, at);
+        if (controller->state().isActive)
+            keepUntilEnd(*controller, kept);
     });
     QObject::connect(dialog, &ForkDialog::forkWanted, dialog, &QDialog::accept);
     showBeside(*dialog);

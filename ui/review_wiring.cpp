@@ -78,15 +78,18 @@ void wireResume(MainWindow& window)
     PaneSet* panes = &window.panes();
     wireReading(window, *reader);
     QObject::connect(panes->firstRun, &FirstRunPage::resumeRequested, reader, &ReviewReader::read);
-    QObject::connect(reader, &ReviewReader::finished, panes->history, [controller, panes](const Review& review) {
+    const auto isResumed = std::make_shared<bool>(false); // the mission that runs, and not one after it
+    QObject::connect(controller, &MissionController::missionBegan, reader, [isResumed] { *isResumed = false; });
+    QObject::connect(reader, &ReviewReader::finished, panes->history, [=](const Review& review) {
         if (controller->state().isActive)
             return; // it was asked for twice
         controller->resume(review.mission);
+        *isResumed = controller->state().isActive;
         panes->live->clearMarks(); // its display is another
     });
     QObject::connect(reader, &ReviewReader::logRead, panes->history,
-        [controller, log = &window.models().log](const QString&, const std::vector<LogLine>& lines) {
-            if (controller->state().isActive) // in a folder of its own
+        [=, log = &window.models().log](const QString&, const std::vector<LogLine>& lines) {
+            if (*isResumed) // in a folder of its own
                 log->setPast(lines);
         });
     QObject::connect(reader, &ReviewReader::failed, controller, &MissionController::refused);

@@ -71,8 +71,8 @@ void wireTools(MainWindow& window)
     MissionController* controller = &window.controller();
     ToolListModel* model = &window.models().tools;
     const auto want = [controller, model](const QString& tool, std::optional<bool> granted) {
-        model->say(tool, granted);
-        controller->setTool(tool, granted);
+        if (controller->setTool(tool, granted))
+            model->say(tool, granted);
     };
     for (ToolsPane* pane : window.findChildren<ToolsPane*>()) {
         QObject::connect(pane, &ToolsPane::toolSet, controller, want);

@@ -21,7 +21,7 @@ std::optional<FoundMission> missionAt(const QString& socket)
 
 } // namespace
 
-void ConsoleCore::lookForMission(const HostInfo& host)
+void ConsoleCore::askForMission(const HostInfo& host)
 {
     if (host.socket.isEmpty())
         return;
@@ -46,16 +46,16 @@ void ConsoleCore::awaitHosts()
 {
     if (const auto folder = runtimeDir(QStringLiteral("hosts")))
         m_hosts.addPath(*folder);
-    connect(&m_hosts, &QFileSystemWatcher::directoryChanged, this, &ConsoleCore::lookForHost);
+    connect(&m_hosts, &QFileSystemWatcher::directoryChanged, this, &ConsoleCore::lookForMission);
 }
 
-void ConsoleCore::lookForHost()
+void ConsoleCore::lookForMission()
 {
     const auto host = m_watched.isEmpty() ? Result<HostInfo>(fail(ErrorCode::NotFound, {})) : findHost(m_watched);
     if (!host || host->process == ownProcess())
         return;
     if (m_host)
-        lookForMission(*host);
+        askForMission(*host);
     else
         watch(QString(m_watched)); // which forgets it first
 }

@@ -39,6 +39,7 @@ public:
         const MissionPlan& plan, MissionEvents& events, std::shared_ptr<OperatorLine> line) override;
     void raiseStop() override;
     void watch(const QString& display) override;
+    void lookForMission() override;
     void openSandbox(const DisplayChoice& choice) override;
     void acknowledge() override;
     void testModel(const QString& profile) override;
@@ -86,9 +87,8 @@ private:
         int wish, std::stop_token stop);
     MissionResult follow(MissionEvents& events, const std::shared_ptr<OperatorLine>& line, const QString& socket,
         int wish, std::stop_token letGo);
-    void lookForMission(const HostInfo& host);
+    void askForMission(const HostInfo& host);
     void awaitHosts();
-    void lookForHost();
     void serve(const std::shared_ptr<DisplayParts>& display);
     /// From any thread, these two: in the GUI thread, unless the operator wants something else by then.
     void later(int wish, std::function<void()> tell);

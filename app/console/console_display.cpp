@@ -63,7 +63,7 @@ void ConsoleCore::show(const Shown& shown)
     watchHands(shown);
     watchHost(shown);
     if (shown.host)
-        lookForMission(*shown.host);
+        askForMission(*shown.host);
     m_workers.setDisplay(shown.address.display);
     m_live = std::make_unique<LiveSource>(shown.address);
     followSize(shown);

@@ -5,6 +5,7 @@
 #include "core/base/process_id.h"
 #include "core/journal/journal_database.h"
 #include "core/journal/mission_folder.h"
+#include "core/journal/mission_glance.h"
 
 #include <QDateTime>
 #include <QDir>
@@ -28,20 +29,11 @@ bool mayBeInterrupted(const MissionFolder& folder)
     return QFile::exists(folder.reserve()) || QFile::exists(folder.database() + QStringLiteral("-wal"));
 }
 
-InterruptedMission summaryOf(const QString& folder, const JournalContents& journal)
+Event endingRow(const MissionGlance& mission, const QString& code, const QString& text)
 {
-    const bool isEmpty = journal.events.empty();
-    return {folder, journal.meta.value(QStringLiteral("mission")), isEmpty ? 0 : journal.events.back().event.turn,
-        isEmpty ? 0 : journal.events.front().atMs, !journal.inDoubt.empty()};
-}
-
-Event endingRow(const JournalContents& journal, const QString& code, const QString& text)
-{
-    const auto summary = summaryOf({}, journal);
-    const qint64 lasted = journal.events.empty() ? 0 : journal.events.back().atMs - summary.startedAtMs;
-    return {summary.turn, QStringLiteral("operator"), QStringLiteral("state"),
+    return {mission.turn, QStringLiteral("operator"), QStringLiteral("state"),
         {{"state", QStringLiteral("stopped")}, {"code", code}, {"text", text}, {"nearest", QJsonArray()},
-            {"turns", summary.turn}, {"elapsed_ms", lasted}}};
+            {"turns", mission.turn}, {"elapsed_ms", mission.lastAtMs - mission.startedAtMs}}};
 }
 
 } // namespace
@@ -80,28 +72,28 @@ std::vector<InterruptedMission> interruptedMissions(const QString& missionsFolde
         const MissionFolder folder{missions.absoluteFilePath(name)};
         if (!mayBeInterrupted(folder))
             continue;
-        const auto journal = readJournal(folder.path);
-        if (journal && !endingOf(*journal) && !isHostAlive(*journal))
-            found.push_back(summaryOf(folder.path, *journal));
+        const auto seen = glanceAt(folder.path);
+        if (seen && seen->state.isEmpty() && !seen->isRunning)
+            found.push_back({folder.path, seen->text, seen->turn, seen->startedAtMs});
     }
     return found;
 }
 
 Result<void> endInterrupted(const QString& folder, const QString& code, const QString& text)
 {
-    const auto journal = readJournal(folder);
-    if (!journal)
-        return fail(journal.error());
-    if (endingOf(*journal))
+    const auto seen = glanceAt(folder);
+    if (!seen)
+        return fail(seen.error());
+    if (!seen->state.isEmpty())
         return fail(ErrorCode::InvalidArgument, QStringLiteral("The mission in %1 has ended already").arg(folder));
-    if (isHostAlive(*journal))
+    if (seen->isRunning)
         return fail(ErrorCode::InvalidArgument,
-            QStringLiteral("The mission in %1 is running, in process %2").arg(folder).arg(hostPidOf(*journal)));
+            QStringLiteral("The mission in %1 is running, in process %2").arg(folder).arg(seen->hostPid));
     const MissionFolder mission{folder};
     const auto database = JournalDatabase::open(mission.database(), JournalDatabase::Mode::Resume);
     if (!database)
         return fail(database.error());
-    const auto row = endingRow(*journal, code, text);
+    const auto row = endingRow(*seen, code, text);
     if (auto written = (*database)->append(row, QDateTime::currentMSecsSinceEpoch(), std::nullopt); !written)
         return fail(written.error());
     if (auto finished = (*database)->finish(); !finished)

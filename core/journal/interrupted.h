@@ -20,11 +20,10 @@ struct InterruptedMission {
     QString text;
     int turn = 0;           ///< the one it was in; 0: before the first
     qint64 startedAtMs = 0; ///< wall clock, milliseconds since 1970 UTC
-    bool inDoubt = false;   ///< an action had begun; whether it was carried out is unknown
 };
 
-/// Missions below a folder that did not end and whose host process is gone, newest first. What cannot be read is left
-/// out: it is damaged, not interrupted.
+/// Missions below a folder that did not end and whose host process is gone, newest first. Of each a few rows are read,
+/// since a window waits for it; whoever takes one up has it checked. What cannot be read is left out.
 std::vector<InterruptedMission> interruptedMissions(const QString& missionsFolder);
 
 /// The process that runs the mission, or ran it; 0: the journal does not say.

@@ -39,7 +39,7 @@ struct Waiting : Stage {
     explicit Waiting(QSize size = {1366, 744}) : Stage(Scene::Approval)
     {
         resize(size);
-        isUp = QTest::qWaitFor([this] { return isSet(Scene::Approval) && banner().isVisible(); });
+        isUp = settles(window, [this] { return isSet(Scene::Approval) && banner().isVisible(); });
     }
     ApprovalBanner& banner() { return *window.panes().approval; }
     HoldButton& yes() { return *banner().findChild<HoldButton*>(); }

@@ -39,7 +39,8 @@ set_tests_properties(tst_window_layout_odd tst_window_layout_double PROPERTIES T
 
 triarch_test(console/tst_window_pages triarch_ui_window triarch_test_seat LibArchive::LibArchive TIMEOUT 300
     SOURCES ${PROJECT_SOURCE_DIR}/tests/console/pane_stage.cpp ${PROJECT_SOURCE_DIR}/tests/support/mission_bench.cpp
-            ${PROJECT_SOURCE_DIR}/tests/support/key_walk.cpp ${PROJECT_SOURCE_DIR}/tests/support/layout_walk.cpp)
+            ${PROJECT_SOURCE_DIR}/tests/support/contrast_walk.cpp ${PROJECT_SOURCE_DIR}/tests/support/key_walk.cpp
+            ${PROJECT_SOURCE_DIR}/tests/support/layout_walk.cpp)
 
 # Not a test: dialog_pictures FOLDER draws every dialog.
 add_executable(dialog_pictures console/dialog_pictures.cpp console/dialog_table.cpp console/pane_stage.cpp)

@@ -172,7 +172,7 @@ void ApprovalBanner::fitForm()
 
 void ApprovalBanner::setPatchHeight(int height)
 {
-    m_patchRoom = height;
+    m_patchRoom = std::max(0, height); // a window on its way to its size may have less than none
     fitPatch();
 }
 

@@ -45,8 +45,12 @@ bool PickerBox::isElided() const
 void PickerBox::initStyleOption(QStyleOptionComboBox* option) const
 {
     QComboBox::initStyleOption(option);
-    if (const QString brief = currentData(BriefRole).toString(); !brief.isEmpty() && isElided())
-        option->currentText = brief;
+    const QString brief = currentData(BriefRole).toString();
+    if (brief.isEmpty() || !isElided())
+        return;
+    option->currentText = brief;
+    if (fontMetrics().horizontalAdvance(brief) + roomBesideWords() > width())
+        option->currentIcon = {}; // it says no more than the word does
 }
 
 bool PickerBox::event(QEvent* event)

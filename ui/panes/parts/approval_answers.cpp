@@ -48,7 +48,6 @@ ApprovalAnswers::ApprovalAnswers(QWidget* parent)
 {
     m_id->setTextInteractionFlags(Qt::TextSelectableByMouse);
     m_because->setObjectName(QStringLiteral("rejectBecause"));
-    m_edit->setObjectName(QStringLiteral("edit"));
     m_buttons->setContentsMargins(0, 0, 0, 0);
     m_buttons->setHorizontalSpacing(8);
     m_buttons->setVerticalSpacing(6);

@@ -21,7 +21,7 @@ namespace triarch {
 namespace {
 
 constexpr qsizetype longestShown = 64 * 1024; // characters: laid out in one go
-constexpr int callLeast = 70;                 // pixels of who was asked
+constexpr int callLeast = 64;                 // pixels of who was asked
 constexpr int roomForTwoLines = 240;          // pixels of height
 constexpr int margin = 12;
 enum Side { Request, Answer };
@@ -46,10 +46,11 @@ ModelView::ModelView(QWidget* parent)
 {
     m_call->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);
     m_call->setMinimumContentsLength(8);
+    m_call->setMinimumWidth(callLeast);
     m_text->setFocusPolicy(Qt::StrongFocus);
     auto* row = new QHBoxLayout(m_tools);
     row->setContentsMargins(0, 0, 0, 0);
-    row->setSpacing(8);
+    row->setSpacing(4);
     row->addWidget(m_side);
     row->addWidget(m_raw);
     row->addStretch(1);
@@ -146,7 +147,7 @@ void ModelView::arrange()
     const bool isLow = height() < roomForTwoLines;
     m_copy->setToolButtonStyle(isLow ? Qt::ToolButtonIconOnly : Qt::ToolButtonTextBesideIcon);
     m_raw->setVisible(true);
-    if (isLow && m_tools->sizeHint().width() + callLeast > width() - 2 * margin)
+    if (isLow && m_tools->sizeHint().width() + m_head->spacing() + callLeast > width() - 2 * margin)
         m_raw->setVisible(false); // in the smallest pane: there is one line, and what was said goes before its bytes
     m_head->setDirection(isLow ? QBoxLayout::LeftToRight : QBoxLayout::TopToBottom);
     if (m_tools->sizeHint().width() > width() - 2 * margin)

@@ -1,0 +1,100 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+// What stands above Compact's column: the next action, a request, or the turn that is asked for, one at a time.
+#include "tests/console/review_stage.h"
+#include "tests/console/window_stage.h"
+
+#include <QDockWidget>
+
+using namespace triarch;
+using namespace triarch::test;
+
+namespace {
+
+constexpr QSize small{1024, 600};
+
+bool shows(const MainWindow& window, const char* name)
+{
+    return window.findChild<QDockWidget*>(QString::fromLatin1(name))->isVisible();
+}
+
+bool showsOnly(const MainWindow& window, const char* upper)
+{
+    for (const char* one : {"next", "inspector"})
+        if (shows(window, one) != (qstrcmp(one, upper) == 0))
+            return false;
+    return shows(window, "column");
+}
+
+QAction* hideEntry(MainWindow& window, const char* name)
+{
+    return window.findChild<QDockWidget*>(QString::fromLatin1(name))->findChild<QAction*>(QStringLiteral("hidePane"));
+}
+
+} // namespace
+
+class TestCompactPlace : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    void initTestCase() { m_recording = std::make_unique<Recording>(); }
+
+    void theTurnAskedForStandsWhereTheNextActionDid()
+    {
+        Stage stage(Scene::Running);
+        QTRY_VERIFY(stage.isSet(Scene::Running));
+        stage.resize(small);
+        QVERIFY(showsOnly(stage.window, "next"));
+        const QRect live = stage.window.centralWidget()->geometry();
+        stage.window.actions().at(ActionId::GoInspector)->trigger();
+        QVERIFY(settles(stage.window, [&] { return showsOnly(stage.window, "inspector"); }));
+        QCOMPARE(stage.window.centralWidget()->geometry(), live);
+        hideEntry(stage.window, "inspector")->trigger();
+        QVERIFY(settles(stage.window, [&] { return showsOnly(stage.window, "next"); }));
+    }
+    void aRequestTakesThePlaceAndNotTheKeyboard()
+    {
+        Stage stage(Scene::Running);
+        QTRY_VERIFY(stage.isSet(Scene::Running));
+        stage.resize(small);
+        stage.window.activateWindow();
+        stage.window.actions().at(ActionId::GoInspector)->trigger();
+        QTRY_VERIFY(showsOnly(stage.window, "inspector") && stage.window.focusWidget());
+        stage.window.models().approvals.take(PaneStage::waiting());
+        QVERIFY(settles(stage.window, [&] { return showsOnly(stage.window, "next"); }));
+        QVERIFY(stage.window.panes().approval->isVisible());
+        QVERIFY(!stage.window.panes().approval->isAncestorOf(stage.window.focusWidget()));
+        stage.window.actions().at(ActionId::GoInspector)->trigger(); // what waits is not put away by it
+        QVERIFY(settles(stage.window));
+        QVERIFY(stage.window.panes().approval->isVisible());
+    }
+    void aReviewHasTheTurnThereAndGivesThePlaceBack()
+    {
+        ReviewStage stage;
+        QVERIFY(QTest::qWaitForWindowExposed(&stage.window));
+        stage.window.resize(small);
+        QVERIFY(settles(stage.window, [&] { return stage.window.size() == small; }));
+        QVERIFY(stage.open(m_recording->folder()));
+        QVERIFY(settles(stage.window, [&] { return showsOnly(stage.window, "inspector"); }));
+        hideEntry(stage.window, "inspector")->trigger();
+        QVERIFY(settles(stage.window));
+        QVERIFY(!shows(stage.window, "next")); // nothing will be proposed
+        stage.controller.closeReview();
+        QVERIFY(settles(stage.window, [&] { return showsOnly(stage.window, "next"); }));
+    }
+    void aLargerWindowHasItsOwnPanes()
+    {
+        Stage stage(Scene::Running);
+        QTRY_VERIFY(stage.isSet(Scene::Running));
+        stage.resize(small);
+        stage.window.actions().at(ActionId::GoInspector)->trigger();
+        stage.resize({1600, 1000});
+        QVERIFY(settles(stage.window, [&] { return shows(stage.window, "personas"); }));
+        QVERIFY(shows(stage.window, "inspector") && !shows(stage.window, "next") && !shows(stage.window, "column"));
+    }
+
+private:
+    std::unique_ptr<Recording> m_recording;
+};
+
+QTEST_MAIN(TestCompactPlace)
+#include "tst_compact_place.moc"

@@ -1,0 +1,50 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#include "ui/compact_place.h"
+
+#include "ui/dock_sizes.h"
+#include "ui/models/approval_queue.h"
+
+#include <QDockWidget>
+#include <QMainWindow>
+
+namespace triarch {
+
+CompactPlace::CompactPlace(
+    QMainWindow& window, const Docks& docks, const DockSizes& sizes, const ApprovalQueue& requests)
+    : QObject(&window),
+      m_window(window),
+      m_docks(docks),
+      m_sizes(sizes),
+      m_requests(requests)
+{
+    connect(docks.next, &QDockWidget::visibilityChanged, this, &CompactPlace::noteNext);
+    connect(docks.inspector, &QDockWidget::visibilityChanged, this, &CompactPlace::noteInspector);
+}
+
+/// isHidden(), since a window that is put away hides none of its docks.
+void CompactPlace::noteNext()
+{
+    if (m_sizes.layout() == Layout::Compact && !m_docks.next->isHidden())
+        putAway(m_docks.inspector);
+}
+
+void CompactPlace::noteInspector()
+{
+    if (m_sizes.layout() != Layout::Compact || m_requests.count() > 0)
+        return;
+    if (!m_docks.inspector->isHidden())
+        putAway(m_docks.next);
+    else if (!m_sizes.isReview()) // where nothing will be proposed
+        m_docks.next->show();
+}
+
+void CompactPlace::putAway(QDockWidget* dock)
+{
+    QWidget* focused = m_window.focusWidget();
+    if (focused && dock->isAncestorOf(focused))
+        focused->clearFocus();
+    dock->hide();
+}
+
+} // namespace triarch
