@@ -3,6 +3,7 @@
 // A mission of 10,000 turns, read from its folder, gone through and filtered: counted in the work of the threads
 // themselves, so that a busy machine is no slower.
 #include "core/agent/turn_reader.h"
+#include "core/journal/mission_glance.h"
 #include "tests/console/review_stage.h"
 #include "tests/support/long_mission.h"
 #include "tests/support/loop_work.h"
@@ -63,6 +64,17 @@ private Q_SLOTS:
     }
     void cleanupTestCase() { m_stage.reset(); }
 
+    /// A window waits for the list that names it.
+    void aListReadsAFewRowsOfIt()
+    {
+        const auto begin = threadTime();
+        const auto seen = glanceAt(m_mission->folder());
+        const auto took = threadTime() - begin;
+        QVERIFY2(seen, seen ? "" : qPrintable(seen.error().message));
+        QVERIFY(seen->turn == turnCount && seen->state == QLatin1String("done") && !seen->isRunning);
+        qInfo("glanced at in %lld ms", inMs(took));
+        QVERIFY(took < mostAtOnce);
+    }
     void itIsReadInASecond()
     {
         const auto begin = threadTime();

@@ -318,11 +318,12 @@ private Q_SLOTS:
         QCOMPARE(seat.state().tokens.in, 900);
         QVERIFY(!seat.state().modelMs); // of an answer of those days
         MissionFile own;
-        own.text = QStringLiteral("add 7 and 5");
+        own.text = QStringLiteral("add 7 and 5, as its folder has it");
         own.profile = QStringLiteral("large");
         own.limits.turns = 25;
         own.display = {QStringLiteral(":8"), {}};
         Q_EMIT seat.console.missionRead(own);
+        QCOMPARE(seat.state().mission, own.text);
         QCOMPARE(seat.state().maxTurns, 25);
         QCOMPARE(seat.state().profile, QStringLiteral("large"));
         QCOMPARE(seat.state().displayChoice, QStringLiteral(":8"));

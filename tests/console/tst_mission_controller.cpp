@@ -564,6 +564,12 @@ private Q_SLOTS:
         QVERIFY(!seat.state().isAttached && seat.state().status == MissionStatus::Stopped);
         QVERIFY(seat.state().stopMs);
 
+        seat.controller.review(ReviewedMission(), {});
+        Q_EMIT seat.console.missionFound(mission);
+        QVERIFY(seat.state().isReview && !seat.state().isActive); // it is not disturbed
+        seat.controller.closeReview();
+        QCOMPARE(seat.console.calls.last(), QStringLiteral("look for a mission"));
+
         Q_EMIT seat.console.missionFound(mission);
         seat.controller.setDisplay(QStringLiteral(":9")); // another display: this mission goes on without the console
         QVERIFY(!seat.state().isActive && seat.console.calls.last() == QLatin1String("watch :9"));

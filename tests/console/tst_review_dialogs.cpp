@@ -102,6 +102,55 @@ private Q_SLOTS:
         QVERIFY(!stage.state().isReview);
     }
 
+    /// Its question is of the recording that is shown: beside another one it would be of nobody knows which.
+    void theForkDialogGoesWithItsReview()
+    {
+        Stage stage;
+        open(stage);
+        stage.window.models().selection.choose(2);
+        stage.window.actions().at(ActionId::ForkTurn)->trigger();
+        QTRY_VERIFY(stage.window.findChild<ForkDialog*>());
+        const QPointer<ForkDialog> dialog = stage.window.findChild<ForkDialog*>();
+        stage.controller.closeReview();
+        QTRY_VERIFY(!dialog || !dialog->isVisible());
+    }
+
+    /// What a long recording said is read after its turns: by then it may be another mission that runs.
+    void theLogOfAResumedMissionIsThatMissionsAlone()
+    {
+        Stage stage;
+        stage.console.script = [](const auto&, auto&, OperatorLine& line, std::stop_token stop) {
+            (void)line.mailbox().take(after(std::chrono::minutes(1)), stop);
+            return MissionResult();
+        };
+        ReviewReader& reader = stage.window.resumeReader();
+        QSignalSpy logs(&reader, &ReviewReader::logRead);
+        const auto isTold = [&stage](const QString& text) {
+            const LogModel& log = stage.window.models().log;
+            for (int row = 0; row < log.rowCount(); ++row)
+                if (log.index(row, LogModel::TextColumn).data().toString() == text)
+                    return true;
+            return false;
+        };
+        const auto say = [&reader](const char* text) {
+            Q_EMIT reader.logRead(
+                {}, {{LogLevel::Info, 1, QStringLiteral("mission"), 1, QString::fromLatin1(text), {}, {}}});
+        };
+        Q_EMIT stage.window.panes().firstRun->resumeRequested(m_recording->folder());
+        QTRY_VERIFY_WITH_TIMEOUT(stage.state().isActive && !logs.isEmpty(), 20'000);
+        say("of the one that was resumed");
+        QVERIFY(isTold(QStringLiteral("of the one that was resumed")));
+        stage.controller.stop();
+        QTRY_COMPARE(stage.ended.size(), 1);
+        stage.controller.setMission(QStringLiteral("another"));
+        stage.controller.start();
+        QVERIFY(stage.state().isActive);
+        say("too late");
+        QVERIFY(!isTold(QStringLiteral("too late")));
+        stage.controller.stop();
+        QTRY_COMPARE(stage.ended.size(), 2);
+    }
+
     void aRecordingIsExported()
     {
         Stage stage;
