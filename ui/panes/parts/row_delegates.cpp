@@ -16,7 +16,7 @@ namespace triarch {
 
 namespace {
 
-constexpr int side = 9;    ///< from the pane's left edge to its contents
+constexpr int side = 9; ///< from the pane's left edge to its contents
 constexpr int rightSide = 10;
 constexpr int toolBox = 14;
 
