@@ -52,8 +52,8 @@ void DockSizes::setReview(bool review)
 
 void DockSizes::enterReview()
 {
-    if (m_layout == Layout::Compact)
-        return; // it shows them one at a time
+    if (m_layout == Layout::Compact) // it shows the others one at a time
+        return m_docks.next->hide(); // there is none, and what there is needs its room
     QWidget* focused = m_window.focusWidget();
     for (const QDockWidget* dock : {m_docks.windows, m_docks.tools, m_docks.personas})
         if (focused && dock->isAncestorOf(focused))

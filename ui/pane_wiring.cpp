@@ -17,6 +17,18 @@ using HistoryPage = HistoryPane::Page;
 
 void openDock(MainWindow& window, const char* name) { goTo(window.findChild<QDockWidget*>(QString::fromLatin1(name))); }
 
+/// A recording's turn is read there: in Compact, too, it gets more of the column than its least.
+void openEvidence(MainWindow& window)
+{
+    auto* inspector = window.findChild<QDockWidget*>(QStringLiteral("inspector"));
+    auto* column = window.findChild<QDockWidget*>(QStringLiteral("column"));
+    const int room = column->height();
+    const bool comes = inspector->isHidden() && !column->isHidden() && window.controller().state().isReview;
+    openDock(window, "inspector");
+    if (comes)
+        window.resizeDocks({inspector, column}, {room * 5 / 8, room * 3 / 8}, Qt::Vertical);
+}
+
 /// Compact has no docks of these: what they show stands in its own two.
 bool isInColumn(MainWindow& window, ColumnPage page)
 {
@@ -44,21 +56,21 @@ void openApprovals(MainWindow& window)
     if (window.layoutShown() == Layout::Compact)
         return openDock(window, "next");
     window.panes().evidence->showApprovals();
-    openDock(window, "inspector");
+    openEvidence(window);
 }
 
 /// Compact has no such pane: it comes beside what is there.
 void openBreakpoints(MainWindow& window)
 {
     window.panes().evidence->showBreakpoints();
-    openDock(window, "inspector");
+    openEvidence(window);
     window.panes().evidence->breakpoints().focusValue();
 }
 
 void openTester(MainWindow& window)
 {
     window.panes().evidence->showTester();
-    openDock(window, "inspector");
+    openEvidence(window);
     window.panes().evidence->tester().focusTool();
 }
 
@@ -91,7 +103,7 @@ void wirePanes(MainWindow& window)
     on(ActionId::GoPersonas, [&] { openPersonas(window); });
     on(ActionId::GoInspector, [&] {
         window.panes().evidence->showTurn();
-        openDock(window, "inspector");
+        openEvidence(window);
     });
     on(ActionId::GoNext, [&] { openDock(window, "next"); });
     on(ActionId::GoColumn, [&] { openDock(window, "column"); });

@@ -31,7 +31,7 @@ constexpr int headMargin = 9; // as the rows of the list
 constexpr int rightMargin = 10;
 constexpr int headGap = 5;
 constexpr int listGap = 4;
-constexpr int leastRows = 2;
+constexpr int leastRows = 1;  // what the tactician got wrong stays whole before a second one
 constexpr int leastLines = 2; // of the reason
 
 /// The key of a tick; no shortcut, which would stand in the table of keys.
