@@ -9645,6 +9645,14 @@
         <source>About %1 tokens were not sent in this mission, since the executor is told of a phase&apos;s tools alone and not of all %2</source>
         <translation>Unos %1 tokens no se enviaron en esta misión, porque al ejecutor solo se le dicen las herramientas de una fase y no las %2</translation>
     </message>
+    <message>
+        <source>Nothing to reset: you have granted no tool and taken none away</source>
+        <translation>No hay nada que devolver: usted no ha concedido ni quitado ninguna herramienta</translation>
+    </message>
+    <message>
+        <source>Nothing to reset: no mission is running</source>
+        <translation>No hay nada que devolver: no hay ninguna misión en marcha</translation>
+    </message>
 </context>
 <context>
     <name>triarch::TopBar</name>

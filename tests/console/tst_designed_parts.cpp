@@ -4,10 +4,12 @@
 #include "tests/console/window_stage.h"
 #include "ui/panes/compare_pane.h"
 #include "ui/panes/parts/copy_as.h"
+#include "ui/panes/parts/crop_view.h"
 #include "ui/panes/parts/request_row.h"
 #include "ui/panes/parts/seen_picture_view.h"
 #include "ui/panes/parts/status_item.h"
 #include "ui/panes/parts/target_patch.h"
+#include "ui/panes/parts/turn_call_view.h"
 #include "ui/panes/tell_field.h"
 #include "ui/panes/turn_filter_bar.h"
 #include "ui/style/language.h"
@@ -66,6 +68,32 @@ private Q_SLOTS:
         QVERIFY(!personas->tellField().isVisible());
         stage.window.actions().at(ActionId::Tell)->trigger();
         QVERIFY(personas->tellField().isVisible()); // asked for
+    }
+    /// In the design's dock its four lines are apart as far as there is room, and the pictures stand off the tabs; they
+    /// move together in a lower one.
+    void theInspectorsLinesAreApart()
+    {
+        Stage stage(Scene::Running);
+        QVERIFY(isSetUp(stage, Scene::Running, {1600, 1000}));
+        stage.window.models().selection.choose(3);
+        auto* call = stage.window.findChild<TurnCallView*>();
+        const auto line = [&](const char* word) {
+            for (const auto* label : call->findChildren<QLabel*>())
+                if (label->text() == QLatin1String(word) && label->isVisible())
+                    return placeIn(*call, *label).center().y();
+            return -1;
+        };
+        QTRY_VERIFY(line("actor") > 0);
+        QVERIFY(settles(stage.window));
+        QCOMPARE(line("result") - line("position"), 21); // the design's 22 are of three lines
+        QCOMPARE(line("actor") - line("result"), 21);
+        const int top = placeIn(*call, *call->findChild<CropView*>()).top();
+        QVERIFY2(top >= 8 && top <= 10, qPrintable(QString::number(top)));
+        const int least = call->minimumSizeHint().height();
+        QVERIFY2(least < call->height(), "the pane could not become lower");
+        call->resize(call->width(), least);
+        QVERIFY(line("result") - line("position") < 21);
+        QVERIFY(line("actor") + 8 <= call->height());
     }
     void theAnswersAreLargeAndTheYesStandsApart()
     {

@@ -266,8 +266,14 @@ private Q_SLOTS:
             << QRectF(280, 350, 40, 40) << QList<QRectF>{} << none << QPointF(250, 286);
         QTest::newRow("a side edge lets it slide")
             << QRectF(0, 180, 20, 20) << QList<QRectF>{} << none << QPointF(0, 220);
-        QTest::newRow("text everywhere: below")
-            << middle << QList<QRectF>{{0, 0, 600, 400}} << none << QPointF(250, 240);
+        QTest::newRow("text everywhere: beside the window")
+            << middle << QList<QRectF>{{0, 0, 600, 400}} << none << QPointF(390, 178);
+        QTest::newRow("farther away where all four near ones are text: right of it all")
+            << middle << QList<QRectF>{{150, 0, 290, 400}, {0, 178, 160, 44}} << none << QPointF(440, 178);
+        QTest::newRow("beside the window sooner than a little nearer over it")
+            << middle << QList<QRectF>{{100, 140, 300, 170}} << none << QPointF(400, 178);
+        QTest::newRow("over the window rather than far away")
+            << middle << QList<QRectF>{{0, 140, 600, 120}} << none << QPointF(250, 260);
     }
     void chipPlace()
     {
@@ -275,10 +281,10 @@ private Q_SLOTS:
         QFETCH(QList<QRectF>, text);
         QFETCH(QRectF, mark);
         const auto ink = [&](const QRectF& place) {
-            return std::any_of(text.begin(), text.end(), [&](const QRectF& t) { return t.intersects(place); }) ? 0.1
-                                                                                                               : 0.0;
+            return int(std::ranges::count_if(text, [&](const QRectF& t) { return t.intersects(place); }));
         };
-        const QRectF place = placeBeside({100, 44}, around, {QRectF(0, 0, 600, 400), {mark}, ink});
+        const QRectF window(60, 20, 330, 360);
+        const QRectF place = placeBeside({100, 44}, around, {QRectF(0, 0, 600, 400), {mark}, ink, window});
         QTEST(place.topLeft(), "corner");
         QCOMPARE(place.size(), QSizeF(100, 44));
     }
@@ -318,11 +324,13 @@ private Q_SLOTS:
     void inkTellsTextFromPlainAreas()
     {
         QImage plain = test::flat({300, 80}, 0xFFF5F5F5);
-        QCOMPARE(inkShare(plain, plain.rect()), 0.0);
+        QCOMPARE(inkIn(plain, plain.rect()), 0);
         QPainter(&plain).fillRect(0, 0, 120, 80, Qt::black); // a window's edge
-        QVERIFY(inkShare(plain, plain.rect()) < 0.001);
-        QVERIFY(inkShare(test::desktop({600, 400}), {10, 30, 200, 60}) > 0.001);
-        QCOMPARE(inkShare(plain, {400, 0, 20, 20}), 0.0); // outside
+        QCOMPARE(inkIn(plain, plain.rect()), 0);
+        QVERIFY(inkIn(test::desktop({600, 400}), {10, 30, 200, 60}) > 20);
+        QCOMPARE(inkIn(plain, {400, 0, 20, 20}), 0);         // outside
+        QPainter(&plain).fillRect(200, 40, 8, 2, Qt::black); // a minus: as little as a key may say
+        QVERIFY(inkIn(plain, plain.rect()) > 0);
     }
 
     void rulerSteps_data()

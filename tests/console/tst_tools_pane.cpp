@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: The Triarch authors
 // SPDX-License-Identifier: Apache-2.0
 // The tools' pane at the heights that windows give it: nothing in it is cut.
+#include "tests/support/layout_walk.h"
 #include "tests/support/settled_layout.h"
 #include "ui/models/persona_model.h"
 #include "ui/models/tool_list_model.h"
@@ -10,10 +11,10 @@
 #include "ui/panes/tools_pane.h"
 #include "ui/style/language.h"
 #include "ui/style/theme.h"
+#include "ui/widgets/action_button.h"
 #include "ui/widgets/elided_label.h"
 
 #include <QListView>
-#include <QToolButton>
 #include <QtTest>
 
 using namespace triarch;
@@ -22,6 +23,7 @@ using namespace triarch::test;
 namespace {
 
 constexpr int toolCount = 16;
+constexpr int footToMiddle = 17; // of "Reset to tactician", as drawn in the design
 
 ExecutorSetup setup(const QStringList& warnings)
 {
@@ -82,6 +84,10 @@ private Q_SLOTS:
             QCOMPARE(reason->height() % lineHeight(TextRole::Secondary), 0);
             QVERIFY(reason->mapTo(&pane, QPoint(0, reason->height())).y() <= pane.height());
             QVERIFY(list->mapTo(&pane, QPoint(0, list->height())).y() < reason->mapTo(&pane, QPoint()).y());
+            const auto* reset = pane.findChild<ActionButton*>(QStringLiteral("reset"));
+            QVERIFY(reset->geometry().top() >= reason->geometry().bottom()); // the same foot holds both
+            QCOMPARE(pane.height() - reset->mapTo(&pane, reset->rect().center()).y(), footToMiddle);
+            QCOMPARE(clippedWords(pane).join(QLatin1Char('\n')), QString());
         }
         applyLanguage(*qApp, QStringLiteral("en"));
     }
@@ -214,12 +220,34 @@ private Q_SLOTS:
         tools.show(7, setup({})); // somebody said `auto` on the socket
         QCOMPARE(origin(0), QStringLiteral("tactician"));
         tools.show(8, heard);
-        auto* reset = pane.findChild<QToolButton*>(QStringLiteral("reset"));
-        QVERIFY(reset->isVisible());
+        auto* reset = pane.findChild<ActionButton*>(QStringLiteral("reset"));
+        QVERIFY(reset->isEnabled());
         QTest::mouseClick(reset, Qt::LeftButton);
         QCOMPARE(said.mid(2), (QStringList{QStringLiteral("tool_1 auto"), QStringLiteral("tool_3 auto")}));
-        QVERIFY(!reset->isVisible());
+        QVERIFY(!reset->isEnabled());
         QCOMPARE(origin(0), QStringLiteral("tactician"));
+    }
+    /// The way back stands there in every state, and says why it leads nowhere.
+    void theWayBackIsAlwaysThere()
+    {
+        applyLanguage(*qApp, QStringLiteral("en"));
+        ToolListModel tools;
+        tools.setKnownTools({QStringLiteral("tool_1"), QStringLiteral("tool_3")});
+        tools.show(5, setup({}));
+        ToolsPane pane(tools);
+        pane.show();
+        const auto* reset = pane.findChild<ActionButton*>(QStringLiteral("reset"));
+        QCOMPARE(reset->text(), QStringLiteral("Reset to tactician"));
+        QVERIFY(reset->isVisible() && !reset->isEnabled());
+        QVERIFY2(reset->toolTip().contains(QStringLiteral("no mission is running")), qPrintable(reset->toolTip()));
+        pane.setOperable(true);
+        QVERIFY(reset->isVisible() && !reset->isEnabled());
+        QVERIFY2(reset->toolTip().contains(QStringLiteral("granted no tool")), qPrintable(reset->toolTip()));
+        tools.say(QStringLiteral("tool_1"), false);
+        QVERIFY(reset->isVisible() && reset->isEnabled());
+        QVERIFY2(reset->toolTip().contains(QStringLiteral("Reset to tactician")), qPrintable(reset->toolTip()));
+        pane.setOperable(false); // the mission is over
+        QVERIFY(reset->isVisible() && !reset->isEnabled());
     }
 };
 

@@ -19,7 +19,9 @@ foreach(name tst_side_panes tst_personas_pane)
         SOURCES ${CMAKE_CURRENT_SOURCE_DIR}/console/pane_stage.cpp)
 endforeach()
 triarch_test(console/tst_mission_bar triarch_ui_panes LABELS console TIMEOUT 60)
-triarch_test(console/tst_tools_pane triarch_ui_panes LABELS console TIMEOUT 60)
+triarch_test(console/tst_tools_pane triarch_ui_panes LABELS console TIMEOUT 60
+    SOURCES ${PROJECT_SOURCE_DIR}/tests/support/layout_walk.cpp)
+triarch_test(console/tst_chip_place triarch_ui_panes LABELS console TIMEOUT 60)
 triarch_test(console/tst_tester_pane triarch_ui_panes LABELS console TIMEOUT 60)
 
 # Not a test: pane_pictures FOLDER draws the side panes, filled and empty, in both themes.

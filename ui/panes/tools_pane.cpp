@@ -6,8 +6,8 @@
 #include "ui/models/tool_list_model.h"
 #include "ui/panes/parts/prose_view.h"
 #include "ui/panes/parts/row_delegates.h"
-#include "ui/style/icons.h"
 #include "ui/style/ink.h"
+#include "ui/widgets/action_button.h"
 #include "ui/widgets/elided_label.h"
 #include "ui/widgets/empty_state.h"
 #include "ui/widgets/icon_text.h"
@@ -21,17 +21,17 @@
 #include <QLocale>
 #include <QMenu>
 #include <QStackedWidget>
-#include <QToolButton>
 
 namespace triarch {
 
 namespace {
 
 constexpr int headHeight = 30;
-constexpr int headMargin = 11;
+constexpr int headMargin = 9; // as the rows of the list
+constexpr int rightMargin = 10;
 constexpr int headGap = 5;
 constexpr int listGap = 4;
-constexpr int leastRows = 2;
+constexpr int leastRows = 1;  // what the tactician got wrong stays whole before a second one
 constexpr int leastLines = 2; // of the reason
 
 /// The key of a tick; no shortcut, which would stand in the table of keys.
@@ -61,7 +61,7 @@ ToolsPane::ToolsPane(ToolListModel& tools, QWidget* parent)
       m_phase(new ElidedLabel(Qt::ElideMiddle, this)),
       m_count(new TintedLabel(TextRole::Secondary, Token::Text3, this)),
       m_saved(new TintedLabel(TextRole::Secondary, Token::Text3, this)),
-      m_reset(new QToolButton(this)),
+      m_reset(new ActionButton(QStringLiteral("rotate-ccw"), QString(), ButtonRole::Link, this)),
       m_list(new QListView(this)),
       m_reasonHead(new IconText(this, 12)),
       m_reason(new ProseView(TextRole::Secondary, Token::Text2, this)),
@@ -121,7 +121,16 @@ void ToolsPane::resetAll()
 void ToolsPane::setOperable(bool operable)
 {
     m_isOperable = operable;
-    m_reset->setVisible(operable && m_tools.hasWishes());
+    showReset();
+}
+
+/// Always there, so that it is known before it is needed; its tip says what a press does, or why there is none.
+void ToolsPane::showReset()
+{
+    m_reset->setEnabled(m_isOperable && m_tools.hasWishes());
+    m_reset->setToolTip(m_reset->isEnabled() ? tr("Reset to tactician: no tool is granted or taken away by you")
+            : m_isOperable                   ? tr("Nothing to reset: you have granted no tool and taken none away")
+                                             : tr("Nothing to reset: no mission is running"));
 }
 
 QWidget* ToolsPane::buildPhase()
@@ -130,22 +139,24 @@ QWidget* ToolsPane::buildPhase()
     head->setFixedHeight(headHeight);
     m_phase->setFont(triarch::font(TextRole::Secondary, QFont::DemiBold));
     auto* row = new QHBoxLayout(head);
-    row->setContentsMargins(headMargin, 2, headMargin, 0);
+    row->setContentsMargins(headMargin, 2, rightMargin, 0);
     row->setSpacing(headGap);
     row->addWidget(m_phaseWord);
     row->addWidget(m_phase, 1);
     row->addWidget(m_count);
     row->addWidget(m_saved);
-    row->addWidget(m_reset);
-    m_reset->setIcon(icon(QStringLiteral("rotate-ccw")));
-    m_reset->setIconSize({14, 14});
-    m_reset->setAutoRaise(true);
-    m_reset->setObjectName(QStringLiteral("reset"));
-    m_reset->hide();
     m_saved->setObjectName(QStringLiteral("saved"));
     m_saved->hide();
-    connect(m_reset, &QToolButton::clicked, this, &ToolsPane::resetAll);
     return head;
+}
+
+void ToolsPane::buildReset()
+{
+    m_reset->setObjectName(QStringLiteral("reset"));
+    m_reset->setFont(triarch::font(TextRole::Secondary, QFont::Medium));
+    m_reset->setIconSize({13, 13});
+    setLook(*m_reset, "extent", QStringLiteral("small"));
+    connect(m_reset, &ActionButton::clicked, this, &ToolsPane::resetAll);
 }
 
 QWidget* ToolsPane::buildReason()
@@ -163,12 +174,14 @@ QWidget* ToolsPane::buildReason()
     m_reasonHead->setFont(triarch::font(TextRole::Caption));
     m_reason->setLines(leastLines);
     auto* column = new QVBoxLayout(m_foot);
-    column->setContentsMargins(11, 8, 11, 8);
+    column->setContentsMargins(headMargin, 8, rightMargin, 5);
     column->setSpacing(4);
+    buildReset();
     column->addWidget(m_reasonHead);
     column->addWidget(m_warningRow);
     column->addWidget(m_reason);
     column->addStretch(1);
+    column->addWidget(m_reset, 0, Qt::AlignLeft);
     return m_foot;
 }
 
@@ -200,9 +213,8 @@ void ToolsPane::fitSaving()
 {
     const QString exact = QLocale().toString(m_saving);
     const QString brief = m_saving < 1000 ? exact : tr("%1k").arg(QLocale().toString(m_saving / 1000));
-    int room = width() - 2 * headMargin - 4 * headGap;
-    for (const QWidget* other : {static_cast<QWidget*>(m_phaseWord), static_cast<QWidget*>(m_phase),
-             static_cast<QWidget*>(m_count), static_cast<QWidget*>(m_reset)})
+    int room = width() - headMargin - rightMargin - 3 * headGap;
+    for (const QWidget* other : {m_phaseWord, m_phase, m_count})
         room -= other->isHidden() ? 0 : other->sizeHint().width();
     for (const QString& words : {tr("%1 tokens saved").arg(exact), tr("%1 saved").arg(brief), tr("−%1").arg(brief)}) {
         m_saved->setText(words);
@@ -238,7 +250,7 @@ void ToolsPane::refresh()
     const ExecutorSetup& setup = m_tools.setup();
     m_phase->setText(setup.phase);
     m_count->setText(tr("%1 of %2 on").arg(m_tools.onCount()).arg(m_tools.rowCount()));
-    m_reset->setVisible(m_isOperable && m_tools.hasWishes());
+    showReset();
     const QString why =
         setup.toolsAreFallback ? tr("Why the fallback, turn %1") : tr("Why, by the tactician at turn %1");
     const auto& [turn, reason] = m_tools.chosen();
@@ -275,8 +287,9 @@ void ToolsPane::retranslate()
     m_empty->show(QStringLiteral("wrench"), tr("No tools chosen"), tr("The tactician picks them when a phase begins."));
     m_phaseWord->setText(tr("Phase"));
     m_list->setAccessibleName(tr("Tools"));
-    m_reset->setToolTip(tr("Reset to tactician: no tool is granted or taken away by you"));
-    m_reset->setAccessibleName(tr("Reset to tactician"));
+    m_reset->setText(tr("Reset to tactician"));
+    m_reset->setAccessibleName(m_reset->text());
+    showReset();
     m_reason->setAccessibleName(tr("Why these tools"));
     setSaving(m_saving);
     refresh();

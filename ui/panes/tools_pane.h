@@ -9,10 +9,10 @@
 class QListView;
 class QModelIndex;
 class QStackedWidget;
-class QToolButton;
 
 namespace triarch {
 
+class ActionButton;
 class EmptyState;
 class IconText;
 class ProseView;
@@ -39,7 +39,9 @@ protected:
 private:
     QWidget* buildPhase();
     QWidget* buildReason();
+    void buildReset();
     void buildList();
+    void showReset();
     void toggle(const QModelIndex& tool);
     void resetAll();
     void refresh();
@@ -56,7 +58,7 @@ private:
     QLabel* m_phase;
     QLabel* m_count;
     QLabel* m_saved;
-    QToolButton* m_reset;
+    ActionButton* m_reset;
     QListView* m_list;
     QWidget* m_foot = nullptr; ///< why these tools
     IconText* m_reasonHead;

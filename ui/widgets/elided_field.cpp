@@ -26,36 +26,40 @@ ElidedField::ElidedField(QWidget* parent) : QLineEdit(parent)
     connect(this, &QLineEdit::textChanged, this, &ElidedField::fit);
 }
 
-/// Of the letters that there is room for beside the dots, as the field lays them out: a font's metrics round each of
-/// them. 0: there is room for all.
-int ElidedField::widthOfWhole(int room) const
+/// Where the text stands, as the field itself lays it out.
+QRect ElidedField::textRoom() const
 {
+    QStyleOptionFrame option;
+    initStyleOption(&option);
+    const int signs = actions().isEmpty() ? 0 : 24; // the icon at the head
+    return style()
+        ->subElementRect(QStyle::SE_LineEditContents, &option, this)
+        .adjusted(edge + signs + ownEdge, 0, -ownEdge - m_endRoom, 0);
+}
+
+/// The letters that there is room for beside the dots, and these; empty: there is room for all.
+QString ElidedField::elided(int room) const
+{
+    const QString dots(QChar(0x2026));
     QTextLayout layout(text(), font());
     layout.beginLayout();
     const QTextLine line = layout.createLine();
     layout.endLayout();
     if (!line.isValid() || line.naturalTextWidth() <= room)
-        return 0;
-    const int most = room - fontMetrics().horizontalAdvance(QChar(0x2026));
+        return {};
+    const int most = room - fontMetrics().horizontalAdvance(dots);
     int letters = line.xToCursor(most);
-    while (letters > 0 && line.cursorToX(letters) > most)
-        --letters;
-    return std::max(1, int(line.cursorToX(letters)));
+    while (letters > 1 && line.cursorToX(letters) > most)
+        letters = layout.previousCursorPosition(letters);
+    return text().left(letters) + dots;
 }
 
-/// The field cuts its text at its margin: the margin is moved to where a letter ends.
 void ElidedField::fit()
 {
-    QStyleOptionFrame option;
-    initStyleOption(&option);
-    const int signs = actions().isEmpty() ? 0 : 24; // the icon at the head
-    const int room = style()->subElementRect(QStyle::SE_LineEditContents, &option, this).width() - edge - signs
-        - 2 * ownEdge - m_endRoom;
     const bool isWritten = hasFocus() || m_isTyped;
-    m_shownWidth = isWritten ? 0 : widthOfWhole(room);
-    const bool isCut = m_shownWidth > 0;
-    setTextMargins(edge, 0, m_endRoom + (isCut ? std::max(0, room - m_shownWidth) : 0), 0);
-    if (isCut)
+    m_shown = isWritten ? QString() : elided(textRoom().width());
+    setTextMargins(edge, 0, m_endRoom, 0);
+    if (isElided())
         setCursorPosition(0);
     update();
 }
@@ -66,19 +70,24 @@ void ElidedField::setEndRoom(int width)
     fit();
 }
 
+/// The field itself would cut its text at its margin, in the middle of a letter: the elided one is drawn here, by the
+/// same layout.
 void ElidedField::paintEvent(QPaintEvent* event)
 {
-    QLineEdit::paintEvent(event);
-    if (m_shownWidth == 0)
-        return;
+    if (!isElided())
+        return QLineEdit::paintEvent(event);
     QPainter painter(this);
-    painter.setPen(palette().color(QPalette::Text));
     QStyleOptionFrame option;
     initStyleOption(&option);
-    const QRect contents = style()->subElementRect(QStyle::SE_LineEditContents, &option, this);
-    const int right = contents.right() + 1 - textMargins().right() - ownEdge;
-    painter.drawText(QRect(right, contents.top(), contents.right() + 1 - right, contents.height()),
-        Qt::AlignLeft | Qt::AlignVCenter, QString(QChar(0x2026)));
+    style()->drawPrimitive(QStyle::PE_PanelLineEdit, &option, &painter, this);
+    const QRect room = textRoom();
+    QTextLayout layout(m_shown, font());
+    layout.beginLayout();
+    layout.createLine();
+    layout.endLayout();
+    painter.setPen(palette().color(QPalette::Text));
+    const int height = fontMetrics().height();
+    layout.draw(&painter, QPointF(room.left(), room.top() + (room.height() - height + 1) / 2));
 }
 
 /// Files are the window's to take: as a text their address would stand in the middle of another.

@@ -13,7 +13,7 @@ class ElidedField : public QLineEdit {
 public:
     explicit ElidedField(QWidget* parent = nullptr);
 
-    bool isElided() const { return m_shownWidth > 0; }
+    bool isElided() const { return !m_shown.isEmpty(); }
     void setEndRoom(int width); ///< logical pixels at the end that something else stands in
 
 protected:
@@ -26,12 +26,13 @@ protected:
     void paintEvent(QPaintEvent* event) override;
 
 private:
-    int widthOfWhole(int room) const;
+    QRect textRoom() const;
+    QString elided(int room) const;
     void fit();
 
     bool m_isTyped = false; ///< a key is being taken: what it writes stays in sight
     int m_endRoom = 0;
-    int m_shownWidth = 0; ///< logical pixels of the text that are shown before the dots; 0: all of it is
+    QString m_shown; ///< as far as there is room for it, with its dots; empty: all of it
 };
 
 } // namespace triarch

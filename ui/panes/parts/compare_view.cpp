@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/panes/parts/compare_view.h"
 
-#include "ui/models/call_card.h"
+#include "ui/panes/parts/compare_marks.h"
 #include "ui/style/fonts.h"
 #include "ui/style/overlay_colors.h"
 #include "ui/style/theme.h"
@@ -17,12 +17,11 @@ namespace triarch {
 
 namespace {
 
-constexpr int radius = 11; // of a click's ring, as in the live view
-constexpr int handle = 13; // radius
+using Side = CompareMarks::Side;
+
 constexpr double keyStep = 0.02;
 constexpr int margin = 6;
 constexpr double zoom = 2;
-constexpr std::size_t mostParts = 8; // more of them are one box
 
 void paintChip(QPainter& painter, const QRectF& place, const QString& text)
 {
@@ -31,11 +30,6 @@ void paintChip(QPainter& painter, const QRectF& place, const QString& text)
     painter.drawRoundedRect(place, 3, 3);
     painter.setPen(overlay::past);
     painter.drawText(place, Qt::AlignCenter, text);
-}
-
-QSizeF chipSize(const QPainter& painter, const QString& text)
-{
-    return {painter.fontMetrics().horizontalAdvance(text) + 16.0, 20.0};
 }
 
 /// Dark below light, so that it is seen on any desktop.
@@ -137,53 +131,43 @@ void CompareView::paintMissing(QPainter& painter, const QString& what) const
     painter.drawText(rect(), Qt::AlignCenter, what);
 }
 
+CompareMarks CompareView::marksOn(const QRectF& target) const
+{
+    const QRectF seen = target & QRectF(rect()).adjusted(margin, margin, -margin, -margin);
+    return {m_compare, target, seen, m_mode == Mode::Slider ? std::optional(m_split) : std::nullopt};
+}
+
 /// The place that was pointed at, or the way that was dragged.
 void CompareView::paintAction(QPainter& painter, const QRectF& target) const
 {
-    const auto points = placesOn(m_compare.turn, target.size().toSize());
+    const CompareMarks marks = marksOn(target);
+    const auto points = marks.points();
     if (points.empty())
         return;
-    const auto at = [&](const QPointF& point) { return target.topLeft() + point; };
     QPainterPath path;
-    path.addEllipse(at(points.front()), radius, radius);
+    path.addEllipse(points.front(), CompareMarks::radius, CompareMarks::radius);
     if (points.size() > 1) {
-        path.moveTo(at(points.front()));
+        path.moveTo(points.front());
         for (const auto& point : points)
-            path.lineTo(at(point));
+            path.lineTo(point);
     }
     paintCased(painter, path, overlay::proposed);
-    CallCard card;
-    card.positions = positionsOf(m_compare.turn.arguments);
-    QStringList parts{QString::number(m_compare.turn.turn)};
-    if (!m_compare.turn.target.isEmpty())
-        parts << QStringLiteral("“%1”").arg(m_compare.turn.target.left(40));
-    const QString words = (parts << placeText(card)).join(QLatin1Char(' ')).trimmed();
-    painter.setFont(triarch::font(TextRole::MonoSmall));
-    QRectF chip({}, chipSize(painter, words));
-    chip.moveCenter(at(points.back()) + QPointF(0, radius + 18));
-    chip.moveLeft(std::clamp(chip.left(), target.left(), std::max(target.left(), target.right() - chip.width())));
-    if (chip.bottom() > target.bottom())
-        chip.moveBottom(at(points.back()).y() - radius - 8);
-    paintChip(painter, chip, words);
+    painter.setFont(CompareMarks::chipFont());
+    paintChip(painter, marks.chip(), marks.words());
 }
 
 void CompareView::paintBox(QPainter& painter, const QRectF& target) const
 {
-    if (m_compare.box.isEmpty())
-        return;
-    const bool isFew = m_compare.parts.size() <= mostParts;
-    const double scale = target.width() / m_compare.before.width();
     QPainterPath path;
-    for (const QRect& part : isFew ? m_compare.parts : std::vector<QRect>{m_compare.box}) {
-        const QRectF box(target.topLeft() + QPointF(part.topLeft()) * scale, QSizeF(part.size()) * scale);
-        path.addRoundedRect(box.adjusted(-3, -3, 3, 3), 4, 4);
-    }
+    for (const QRectF& box : marksOn(target).changes())
+        path.addRoundedRect(box, 4, 4);
     paintCased(painter, path, overlay::changed);
 }
 
 void CompareView::paintSlider(QPainter& painter, const QRectF& target) const
 {
-    const double x = target.left() + m_split * target.width();
+    const CompareMarks marks = marksOn(target);
+    const double x = marks.handle().center().x();
     painter.save();
     painter.setClipRect(QRectF(x, target.top(), target.right() - x, target.height()));
     painter.drawImage(target, m_compare.after);
@@ -192,13 +176,13 @@ void CompareView::paintSlider(QPainter& painter, const QRectF& target) const
     painter.drawLine(QPointF(x, target.top()), QPointF(x, target.bottom()));
     painter.setPen(QPen(overlay::past, 2));
     painter.drawLine(QPointF(x, target.top()), QPointF(x, target.bottom()));
-    const QSizeF before = chipSize(painter, tr("Before"));
-    paintChip(painter, QRectF(QPointF(x - before.width() - 10, target.top() + 10), before), tr("Before"));
-    paintChip(painter, QRectF(QPointF(x + 10, target.top() + 10), chipSize(painter, tr("After"))), tr("After"));
-    const QPointF middle(x, target.top() + target.height() * 0.8);
+    painter.setFont(font());
+    for (const Side side : {Side::Before, Side::After})
+        paintChip(painter, marks.label(side), CompareMarks::wordOf(side));
+    const QPointF middle = marks.handle().center();
     painter.setPen(QPen(overlay::past, 2));
     painter.setBrush(overlay::casing);
-    painter.drawEllipse(middle, handle, handle);
+    painter.drawEllipse(marks.handle());
     for (const int side : {-1, 1}) {
         const QPointF tip = middle + QPointF(side * 7, 0);
         painter.drawLine(tip, tip + QPointF(-side * 4, -4));

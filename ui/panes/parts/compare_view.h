@@ -8,6 +8,8 @@
 
 namespace triarch {
 
+class CompareMarks;
+
 /// The two pictures of a turn: the first, the first with what was done on it, the second, what differs, or both with a
 /// line between them that is moved by the pointer and by the left and right keys.
 class CompareView : public QWidget {
@@ -35,6 +37,7 @@ protected:
 
 private:
     QRectF target() const;
+    CompareMarks marksOn(const QRectF& target) const;
     QPointF zoomedAt() const;
     void moveSplit(QMouseEvent* event);
     QString whyMissing() const;

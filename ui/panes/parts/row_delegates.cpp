@@ -16,7 +16,8 @@ namespace triarch {
 
 namespace {
 
-constexpr int side = 11; ///< from the pane's edge to its contents
+constexpr int side = 9; ///< from the pane's left edge to its contents
+constexpr int rightSide = 10;
 constexpr int toolBox = 14;
 
 QColor now(Token token) { return color(token, currentTheme()); }
@@ -84,9 +85,9 @@ void WindowDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option
     paintBackground(*painter, option, isActive);
     paintIcon(*painter, {row.left() + side + 8, row.top() + rowHeight / 2},
         index.data(WindowListModel::IconRole).toString(), isActive ? Token::Accent : Token::Text2, 14);
-    const int left = row.left() + 35;
-    paintTitle(*painter, QRect(QPoint(left, row.top() + 4), QPoint(row.right() - side, row.top() + 21)), index);
-    QRect second(QPoint(left, row.top() + 20), QPoint(row.right() - side, row.top() + 35));
+    const int left = row.left() + 33;
+    paintTitle(*painter, QRect(QPoint(left, row.top() + 4), QPoint(row.right() - rightSide, row.top() + 21)), index);
+    QRect second(QPoint(left, row.top() + 20), QPoint(row.right() - rightSide, row.top() + 35));
     const QFont small = triarch::font(TextRole::MonoSmall);
     takeLeft(*painter, second, index.data(WindowListModel::IdRole).toString(), small, Token::Text3);
     second.setLeft(second.left() + 14);
@@ -131,9 +132,9 @@ void ToolDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option, 
     const bool isOn = state == ToolListModel::State::On;
     const int middle = row.top() + rowHeight / 2;
     paintBox(*painter, {row.left() + side, middle - toolBox / 2, toolBox, toolBox}, state);
-    paintIcon(*painter, {row.left() + 40, middle}, index.data(ToolListModel::IconRole).toString(),
+    paintIcon(*painter, {row.left() + 38, middle}, index.data(ToolListModel::IconRole).toString(),
         isOn ? Token::Text : Token::Text3, 14);
-    QRect line(QPoint(row.left() + 55, row.top()), QPoint(row.right() - side, row.bottom()));
+    QRect line(QPoint(row.left() + 53, row.top()), QPoint(row.right() - rightSide, row.bottom()));
     takeRight(*painter, line, index.data(ToolListModel::OriginRole).toString(), triarch::font(TextRole::Caption),
         isOn ? Token::Text2 : Token::Text3);
     line.setRight(line.right() - 6);

@@ -31,6 +31,13 @@ namespace {
 constexpr int roomForMore = 400; // pixels of height, from which the rest of the call is shown
 constexpr int roomWithoutPictures = 220;
 constexpr int whyLines = 9;
+constexpr int factHeight = 22;
+constexpr int leastFactHeight = 18;
+constexpr int topMargin = 10; // above the pictures
+constexpr int leastTopMargin = 4;
+constexpr int side = 12;
+constexpr int foot = 1;
+constexpr int gap = 6;
 constexpr int mostArgumentLines = 14;
 
 /// Rows of the facts.
@@ -90,8 +97,8 @@ TurnCallView::TurnCallView(QWidget* parent)
       m_more(buildMore())
 {
     auto* column = new QVBoxLayout(this);
-    column->setContentsMargins(12, 4, 12, 1); // in the lowest dock all four lines and the pictures just fit
-    column->setSpacing(6);
+    column->setContentsMargins(side, leastTopMargin, side, foot);
+    column->setSpacing(gap);
     column->addWidget(buildPictures());
     column->addWidget(buildHead());
     column->addWidget(buildFacts());
@@ -323,9 +330,32 @@ void TurnCallView::showMoreWhereItFits()
     showFact(LabelFact, m_label, hasRoom && !m_label->text().isEmpty());
     showFact(WindowFact, m_window, hasRoom && !m_window->text().isEmpty());
     showFact(ActorFact, m_actorRow, isActorShown);
-    for (int row = 0; row < int(m_words.size()); ++row)
-        m_facts->setRowMinimumHeight(row, m_words[std::size_t(row)]->isHidden() ? 0 : hasRoom ? 22 : 18);
+    hasRoom ? spread(factHeight, leastTopMargin) : fitFacts();
 }
+
+/// In the lowest dock all four lines and the pictures just fit; what there is beyond that goes to the lines and, all
+/// but as much, to the margin above the pictures.
+void TurnCallView::fitFacts()
+{
+    const int lines = int(std::ranges::count_if(m_words, [](const QLabel* word) { return !word->isHidden(); }));
+    const int pictures = m_pictures->isHidden() ? 0 : m_pictures->sizeHint().height() + gap;
+    const int spare = height() - leastTopMargin - pictures - lines * leastFactHeight - foot;
+    const int wanted = topMargin - leastTopMargin;
+    const int each = std::clamp((spare - wanted + 1) / std::max(1, lines), 0, factHeight - leastFactHeight);
+    spread(leastFactHeight + each, leastTopMargin + std::clamp(spare - each * lines, 0, wanted));
+    m_given = std::max(0, spare);
+}
+
+void TurnCallView::spread(int lineHeight, int above)
+{
+    m_given = 0;
+    layout()->setContentsMargins(side, above, side, foot);
+    for (int row = 0; row < int(m_words.size()); ++row)
+        m_facts->setRowMinimumHeight(row, m_words[std::size_t(row)]->isHidden() ? 0 : lineHeight);
+}
+
+/// What was given because there is room does not keep the pane from becoming lower.
+QSize TurnCallView::minimumSizeHint() const { return QWidget::minimumSizeHint() - QSize(0, m_given); }
 
 void TurnCallView::retranslate()
 {

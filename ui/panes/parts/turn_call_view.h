@@ -34,6 +34,7 @@ public:
     using QWidget::show;
     void showCrops(const TurnCrops& crops, bool isOver);
     void setCropsShown(bool shown); ///< another pane shows the pictures
+    QSize minimumSizeHint() const override;
 
 protected:
     void changeEvent(QEvent* event) override;
@@ -47,9 +48,12 @@ private:
     void showHead(const TurnRecord& record);
     QScrollArea* buildMore();
     void showMoreWhereItFits();
+    void fitFacts();
+    void spread(int lineHeight, int above);
     void showMore(const TurnRecord& record);
     void retranslate();
 
+    int m_given = 0; ///< pixels of height beyond the least that are given to lines and margins
     QWidget* m_pictures;
     CropView* m_before;
     CropView* m_after;

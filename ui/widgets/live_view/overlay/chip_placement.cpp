@@ -11,10 +11,18 @@ namespace triarch {
 
 namespace {
 
-constexpr double gap = 20;        // between a mark and its chip
-constexpr double inkFree = 0.001; // the edges of windows have less, two words in a chip's place more
-constexpr int clearStep = 48;     // grey levels between two neighbours
-constexpr int linesRead = 128;    // of a place; text shows in every few of its lines
+constexpr double gap = 20;         // between a mark and its chip
+constexpr double step = 10;        // from one ring of places to the next
+constexpr double reach = 400;      // what stands farther away belongs to its mark no more
+constexpr double overWindow = 160; // a place beside the window may be so much farther away
+constexpr int clearStep = 48;      // grey levels between two neighbours
+constexpr int linesRead = 256;     // of a place; text shows in every few of its lines
+
+/// A place, and how far it is from the mark.
+struct Place {
+    QRectF rect;
+    double away;
+};
 
 QRectF movedInside(QRectF rect, const QRectF& inside)
 {
@@ -24,24 +32,22 @@ QRectF movedInside(QRectF rect, const QRectF& inside)
 }
 
 /// Along its free side a chip may slide to stay inside; across it must not, or it would cover its own mark.
-std::vector<QRectF> besides(QSizeF size, const QRectF& around, const QRectF& inside)
+std::vector<Place> ring(QSizeF size, const QRectF& around, const QRectF& inside, double away)
 {
     const QPointF middle = around.center();
     const double left = std::round(middle.x() - size.width() / 2);
     const double top = std::round(middle.y() - size.height() / 2);
-    std::vector<QRectF> found;
-    for (const double away : {gap, gap + 30, gap + 60}) { // the farther ones only where the near ones cover something
-        const std::array places{
-            QRectF({left, std::round(around.bottom() + away)}, size),
-            QRectF({left, std::round(around.top() - away - size.height())}, size),
-            QRectF({std::round(around.right() + away), top}, size),
-            QRectF({std::round(around.left() - away - size.width()), top}, size),
-        };
-        for (const QRectF& place : places) {
-            const QRectF moved = movedInside(place, inside);
-            if (!moved.intersects(around))
-                found.push_back(moved);
-        }
+    const std::array corners{
+        QPointF(left, std::round(around.bottom() + away)),
+        QPointF(left, std::round(around.top() - away - size.height())),
+        QPointF(std::round(around.right() + away), top),
+        QPointF(std::round(around.left() - away - size.width()), top),
+    };
+    std::vector<Place> found;
+    for (const QPointF& corner : corners) {
+        const QRectF moved = movedInside({corner, size}, inside);
+        if (!moved.intersects(around))
+            found.push_back({moved, away});
     }
     return found;
 }
@@ -56,26 +62,33 @@ double coveredMarks(const QRectF& place, const ChipGround& ground)
     return covered;
 }
 
-/// 0 for a place that covers nothing; marks weigh more than any text.
-double costOf(const QRectF& place, const ChipGround& ground)
+/// What a place covers, gravest first: marks, text, and then how far it leads the eye.
+std::array<double, 3> costOf(const Place& place, const ChipGround& ground)
 {
-    const double ink = ground.ink ? ground.ink(place) : 0;
-    return coveredMarks(place, ground) + (ink > inkFree ? ink : 0);
+    const double far = place.away + (place.rect.intersects(ground.window) ? overWindow : 0);
+    return {coveredMarks(place.rect, ground), ground.ink ? double(ground.ink(place.rect)) : 0, far};
 }
 
-QRectF cheapest(const std::vector<QRectF>& places, const ChipGround& ground)
+bool isFree(const std::array<double, 3>& cost) { return cost[0] == 0 && cost[1] == 0; }
+
+/// The first free one of these places; else the cheapest of them and of those in the rings farther out.
+QRectF choose(const std::vector<Place>& near, const QRectF& around, const ChipGround& ground)
 {
     QRectF best;
-    double least = 0;
-    for (const QRectF& place : places) {
-        const double cost = costOf(place, ground);
-        if (cost == 0)
-            return place;
+    std::array<double, 3> least{};
+    const auto consider = [&](const Place& place) {
+        const auto cost = costOf(place, ground);
         if (best.isNull() || cost < least) {
-            best = place;
+            best = place.rect;
             least = cost;
         }
-    }
+        return isFree(cost);
+    };
+    if (std::ranges::any_of(near, consider))
+        return best;
+    const QSizeF size = near.front().rect.size();
+    for (double away = gap + step; away <= reach && !(isFree(least) && away >= least[2]); away += step)
+        std::ranges::for_each(ring(size, around, ground.inside, away), consider);
     return best;
 }
 
@@ -84,45 +97,45 @@ QRectF cheapest(const std::vector<QRectF>& places, const ChipGround& ground)
 QRectF placeBeside(QSizeF size, const QRectF& around, const ChipGround& ground)
 {
     const QSizeF fits = size.boundedTo(ground.inside.size());
-    std::vector<QRectF> places = besides(fits, around, ground.inside);
+    std::vector<Place> places = ring(fits, around, ground.inside, gap);
     if (places.empty()) // no room on any side of the mark: over it, rather than outside
-        places.push_back(movedInside(QRectF({around.left(), around.bottom()}, fits), ground.inside));
-    return cheapest(places, ground);
+        places.push_back({movedInside(QRectF({around.left(), around.bottom()}, fits), ground.inside), gap});
+    return choose(places, around, ground);
 }
 
 QRectF placeWithin(QSizeF size, const QRectF& window, const ChipGround& ground)
 {
     const QSizeF fits = size.boundedTo(ground.inside.size());
-    std::vector<QRectF> places;
+    std::vector<Place> places;
     for (const double share : {0.72, 0.5, 0.28}) {
         const QPointF middle(window.center().x(), window.top() + window.height() * share);
         const QPointF corner = middle - QPointF(fits.width() / 2, fits.height() / 2);
-        places.push_back(movedInside({QPointF(std::round(corner.x()), std::round(corner.y())), fits}, ground.inside));
+        const QRectF place({std::round(corner.x()), std::round(corner.y())}, fits);
+        places.push_back({movedInside(place, ground.inside), 0});
     }
-    const std::vector<QRectF> beside = besides(fits, window, ground.inside);
+    const std::vector<Place> beside = ring(fits, window, ground.inside, gap);
     places.insert(places.end(), beside.begin(), beside.end());
-    return cheapest(places, ground);
+    return choose(places, window, ground);
 }
 
-double inkShare(const QImage& picture, QRect area)
+int inkIn(const QImage& picture, QRect area)
 {
     const QRect seen = area & picture.rect();
     if (seen.width() < 2 || seen.isEmpty())
         return 0;
-    std::vector<bool> above(std::size_t(seen.width()), false); // whether there was a step one line higher
     const int stride = seen.height() / linesRead + 1;
-    qint64 begun = 0;
-    qint64 read = 0;
-    for (int y = seen.top(); y <= seen.bottom(); y += stride) {
-        read += seen.width();
-        const auto* line = reinterpret_cast<const QRgb*>(picture.constScanLine(y)) + seen.left();
-        for (std::size_t x = 0; x + 1 < above.size(); ++x) {
+    const int lines = (seen.height() + stride - 1) / stride;
+    std::vector<int> high(std::size_t(seen.width()), 0); // lines of the step that stands in a column
+    int ink = 0;
+    for (int i = 0; i < lines; ++i) {
+        const auto* line = reinterpret_cast<const QRgb*>(picture.constScanLine(seen.top() + i * stride)) + seen.left();
+        for (std::size_t x = 0; x + 1 < high.size(); ++x) {
             const bool isStep = std::abs(qGray(line[x]) - qGray(line[x + 1])) > clearStep;
-            begun += isStep && !above[x];
-            above[x] = isStep;
+            ink += !isStep && high[x] > 0; // it ends within
+            high[x] = isStep ? high[x] + 1 : 0;
         }
     }
-    return double(begun) / double(read);
+    return ink + int(std::ranges::count_if(high, [lines](int run) { return run > 0 && run < lines; }));
 }
 
 } // namespace triarch

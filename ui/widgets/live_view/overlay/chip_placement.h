@@ -11,13 +11,15 @@ namespace triarch {
 
 /// What a chip must keep clear of. Logical pixels.
 struct ChipGround {
-    QRectF inside;                            ///< no part of a chip may leave it
-    std::vector<QRectF> marks;                ///< other marks, never covered where there is a choice
-    std::function<double(const QRectF&)> ink; ///< share of a place that is text, 0 to 1
+    QRectF inside;                         ///< no part of a chip may leave it
+    std::vector<QRectF> marks;             ///< other marks, never covered where there is a choice
+    std::function<int(const QRectF&)> ink; ///< how much text there is in a place; 0: none
+    QRectF window = {};                    ///< what the mark lies in; empty: none that is known
 };
 
 /// Where the chip of a mark stands: below, above, right, left, the first place that stays inside and covers no text
-/// and no other mark; else the one that covers least. As large as `size`, or as the ground where that is smaller.
+/// and no other mark. Where all four do, the nearest place farther away that covers none, sooner one beside the window
+/// than one over it; else the place that covers least. As large as `size`, or as the ground where that is smaller.
 ///
 /// @param around  the mark itself
 QRectF placeBeside(QSizeF size, const QRectF& around, const ChipGround& ground);
@@ -25,10 +27,11 @@ QRectF placeBeside(QSizeF size, const QRectF& around, const ChipGround& ground);
 /// The same for the chip of a window that gets keys: within it, low, in the middle, high; else beside it.
 QRectF placeWithin(QSizeF size, const QRectF& window, const ChipGround& ground);
 
-/// Share of pixels at which a clear step to the right neighbour begins, seen from above: letters have many, plain areas
-/// none, and the long straight edge of a window has one.
+/// How much text there is in a place: the sides of its letters, counted as clear steps from a pixel to its right
+/// neighbour that begin or end within the place. An edge that crosses the whole place, as a window's does, is none.
 ///
-/// @param area  picture pixels; what lies outside the picture is not counted
-double inkShare(const QImage& picture, QRect area);
+/// @param picture  Format_RGB32
+/// @param area     picture pixels; what lies outside the picture is not counted
+int inkIn(const QImage& picture, QRect area);
 
 } // namespace triarch

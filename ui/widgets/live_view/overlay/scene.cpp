@@ -223,11 +223,12 @@ QRectF placeChip(const ViewTransform& view, const OverlayScene& scene, const QIm
     const auto ink = [&](const QRectF& place) {
         const QRectF root(
             view.toDisplay(toViewPoint(place.topLeft())), view.toDisplay(toViewPoint(place.bottomRight())));
-        return inkShare(picture, root.toRect());
+        return inkIn(picture, root.toRect());
     };
     const QRectF seen = view.visible();
     const QRectF inside = seen.width() > 24 && seen.height() > 24 ? seen.adjusted(4, 4, -4, -4) : seen;
-    const ChipGround ground{inside, marksBesides(view, scene), ink};
+    const QRectF window = scene.window ? view.toView(QRectF(scene.window->frame)) : QRectF();
+    const ChipGround ground{inside, marksBesides(view, scene), ink, window};
     const QSizeF size = chipSize(chipOf(*scene.proposal, seenOf(scene, view), scene.hold));
     const QRectF mark = markRect(view, scene);
     if (scene.proposal->kind == MarkKind::Key && !mark.isEmpty())
