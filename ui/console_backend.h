@@ -117,6 +117,8 @@ public:
     virtual QString missionsFolder() const = 0;     ///< where missions are kept
     virtual qint64 freeBytes() const = 0;
     virtual PolicyState policy() const = 0; ///< as its file stands now; policyChanged() tells when it is another
+    /// The operator's own file of rules, to be written in: made like the shipped one where there is none. Io.
+    virtual Result<QString> ownPolicy() = 0;
     virtual QString profileFile(const QString& profile) const = 0; ///< empty: it has none
     virtual Result<TriarchFile> settings() const = 0;              ///< of every mission, as the next one will have them
     virtual Result<void> setSafety(const Safety& safety) = 0;      ///< from the next on

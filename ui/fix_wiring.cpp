@@ -3,6 +3,7 @@
 #include "ui/fix_wiring.h"
 
 #include "ui/main_window.h"
+#include "ui/models/core_words.h"
 
 #include <QDesktopServices>
 #include <QUrl>
@@ -12,19 +13,27 @@ namespace triarch {
 namespace {
 
 /// In whatever the desktop opens such things with.
+void openPath(MainWindow& window, const QString& path)
+{
+    if (!QDesktopServices::openUrl(QUrl::fromLocalFile(path)))
+        window.showNotice(MessageKind::Info, MainWindow::tr("Nothing here opens %1").arg(path));
+}
+
 void wireOpening(MainWindow& window)
 {
     MissionController* controller = &window.controller();
     const auto opens = [&](ActionId id, auto pathOf) {
-        QObject::connect(window.actions().at(id), &QAction::triggered, &window, [&window, pathOf] {
-            const QString path = pathOf();
-            if (!QDesktopServices::openUrl(QUrl::fromLocalFile(path)))
-                window.showNotice(MessageKind::Info, MainWindow::tr("Nothing here opens %1").arg(path));
-        });
+        QObject::connect(
+            window.actions().at(id), &QAction::triggered, &window, [&window, pathOf] { openPath(window, pathOf()); });
     };
+    QObject::connect(window.actions().at(ActionId::OpenPolicy), &QAction::triggered, &window, [&window, controller] {
+        if (const auto own = controller->backend().ownPolicy())
+            openPath(window, *own);
+        else
+            window.showNotice(MessageKind::Info, fromCore(own.error().message));
+    });
     opens(ActionId::OpenFolder, [controller] { return controller->state().folder; });
     opens(ActionId::OpenMissions, [controller] { return controller->backend().missionsFolder(); });
-    opens(ActionId::OpenPolicy, [controller] { return controller->state().policy.file; });
     opens(
         ActionId::OpenProfile, [controller] { return controller->backend().profileFile(controller->state().profile); });
 }

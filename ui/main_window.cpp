@@ -10,19 +10,11 @@
 
 #include <QCloseEvent>
 #include <QDockWidget>
-#include <QScreen>
 #include <QStackedWidget>
 #include <QStatusBar>
 #include <QVBoxLayout>
 
 namespace triarch {
-
-namespace {
-
-constexpr QSize usualSize{1600, 1000};
-constexpr QSize windowFrame{16, 48}; // what a window manager may add
-
-} // namespace
 
 MainWindow::MainWindow(MissionController& controller, ConsoleSettings& settings, const Clock& clock)
     : m_controller(controller),
@@ -179,26 +171,6 @@ void MainWindow::useLayout(Layout layout)
     m_actions.at(ActionId::LayoutCompact)->setChecked(isCompact);
 }
 
-void MainWindow::resetLayout()
-{
-    m_sizes.setKept({});
-    m_choice.reset();
-    useLayout(layoutFor(size()));
-}
-
-/// What was looked at is restored by itself (also by SessionKeeper); a mission never is.
-void MainWindow::restore()
-{
-    const WindowState kept = m_settings.window();
-    const QSize room = screen()->availableSize() - windowFrame;
-    resize(usualSize.boundedTo(room));
-    if (!restoreGeometry(kept.geometry) && (usualSize.width() > room.width() || usualSize.height() > room.height()))
-        setWindowState(Qt::WindowMaximized);
-    m_sizes.setKept(kept.docks);
-    m_choice = layoutOf(m_settings.layout());
-    useLayout(layoutIn(size()));
-}
-
 void MainWindow::resizeEvent(QResizeEvent* event)
 {
     QMainWindow::resizeEvent(event);
@@ -220,8 +192,7 @@ bool MainWindow::event(QEvent* event)
 void MainWindow::closeEvent(QCloseEvent* event)
 {
     m_sizes.keep();
-    m_settings.setWindow({saveGeometry(), m_sizes.kept()});
-    m_settings.setLayout(m_choice ? layoutWord(*m_choice) : QStringLiteral("auto"));
+    keepPlace();
     m_controller.leave();
     event->accept();
 }

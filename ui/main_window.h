@@ -43,6 +43,7 @@ public:
     void chooseLayout(std::optional<Layout> choice);
     Layout layoutShown() const { return m_sizes.layout(); }
     void resetLayout(); ///< every dock where and as large as the design has it
+    void keepPlace();   ///< the window's and its docks', for the next start
     void openPalette();
     /// One sentence in the banner until it is closed or a mission begins; empty: takes it away.
     /// @param fix  what it leads to, as a link

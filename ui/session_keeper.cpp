@@ -5,6 +5,7 @@
 #include "ui/main_window.h"
 #include "ui/review_wiring.h"
 
+#include <QEvent>
 #include <QFileInfo>
 #include <utility>
 
@@ -59,6 +60,7 @@ SessionKeeper::SessionKeeper(MainWindow& window, ConsoleSettings& settings)
     m_pause.setSingleShot(true);
     m_pause.setInterval(pause);
     connect(&m_pause, &QTimer::timeout, this, &SessionKeeper::write);
+    window.installEventFilter(this);
     const LiveView* view = &window.panes().live->view();
     connect(view, &LiveView::modeChanged, this, &SessionKeeper::note);
     connect(view, &LiveView::zoomChanged, this, &SessionKeeper::note);
@@ -78,8 +80,21 @@ SessionKeeper::SessionKeeper(MainWindow& window, ConsoleSettings& settings)
 
 SessionKeeper::~SessionKeeper()
 {
+    m_isMoved = false; // the window has kept its place, and is no more
     if (m_pause.isActive())
         write();
+}
+
+/// A program that is killed has said nothing before: where its window stands is kept as it is moved.
+bool SessionKeeper::eventFilter(QObject* watched, QEvent* event)
+{
+    const auto type = event->type();
+    if (type == QEvent::Move || type == QEvent::Resize || type == QEvent::WindowStateChange
+        || type == QEvent::MouseButtonRelease) { // of a separator
+        m_isMoved = true;
+        m_pause.start();
+    }
+    return QObject::eventFilter(watched, event);
 }
 
 /// A mission is never started by itself: only its text stands in the bar again.
@@ -164,6 +179,8 @@ void SessionKeeper::write()
         m_settings.setHistoryPage(m_page);
     if (m_settings.draft() != m_draft)
         m_settings.setDraft(m_draft);
+    if (std::exchange(m_isMoved, false))
+        m_window.keepPlace();
 }
 
 } // namespace triarch

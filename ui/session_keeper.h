@@ -11,13 +11,16 @@ class ConsoleSettings;
 class MainWindow;
 
 /// What the operator was looking at, put back at the next start: how large the live view was, the filter of the turns,
-/// the text of the last mission, the recording that was open. Written when nothing changed for a moment, and at the
+/// the text of the last mission, the recording that was open, where the window stood. Written when nothing changed for a moment, and at the
 /// end.
 class SessionKeeper : public QObject {
     Q_OBJECT
 public:
     SessionKeeper(MainWindow& window, ConsoleSettings& settings); ///< the window's; the settings outlive it
     ~SessionKeeper() override;
+
+protected:
+    bool eventFilter(QObject* watched, QEvent* event) override;
 
 private:
     void restore();
@@ -29,6 +32,7 @@ private:
     MainWindow& m_window;
     ConsoleSettings& m_settings;
     QTimer m_pause;
+    bool m_isMoved = false; ///< the window or one of its docks, since it was written
     QString m_view;
     QString m_filter;
     QString m_page;

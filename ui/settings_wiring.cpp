@@ -14,8 +14,6 @@
 #include "ui/view_wiring.h"
 
 #include <QApplication>
-#include <QDesktopServices>
-#include <QUrl>
 
 namespace triarch {
 
@@ -33,8 +31,6 @@ void wireSafety(SettingsDialog& dialog, ConsoleBackend& backend)
         if (!written)
             page->showProblem(fromCore(written.error().message));
     });
-    QObject::connect(page, &SafetyPage::policyWanted, &backend,
-        [&backend] { QDesktopServices::openUrl(QUrl::fromLocalFile(backend.policy().file)); });
 }
 
 } // namespace
@@ -80,6 +76,8 @@ SettingsDialog* openSettings(MainWindow& window, ConsoleSettings& settings)
         dialog, &SettingsDialog::noticesChosen, &window, [&window, &settings] { applyNotices(window, settings); });
     QObject::connect(dialog, &SettingsDialog::motionChosen, &Motion::wanted(), &Motion::set);
     wireSafety(*dialog, *backend);
+    QObject::connect(
+        &dialog->safety(), &SafetyPage::policyWanted, window.actions().at(ActionId::OpenPolicy), &QAction::trigger);
     QObject::connect(dialog, &SettingsDialog::testRequested, backend, &ConsoleBackend::testModel);
     QObject::connect(backend, &ConsoleBackend::rungTested, dialog, &SettingsDialog::showRung);
     QObject::connect(backend, &ConsoleBackend::modelTested, dialog, &SettingsDialog::showTested);

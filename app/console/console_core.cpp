@@ -299,6 +299,18 @@ Result<void> ConsoleCore::setSafety(const Safety& safety)
     return writeSafety(ownSettingsFile(), settingsFile(), safety);
 }
 
+/// The shipped one is everybody's, and goes with the next version.
+Result<QString> ConsoleCore::ownPolicy()
+{
+    const QString own = ownPolicyFile();
+    if (QFile::exists(own))
+        return own;
+    if (!QDir().mkpath(QFileInfo(own).path()) || !QFile::copy(policyFile(), own)
+        || !QFile::setPermissions(own, QFile::ReadOwner | QFile::WriteOwner))
+        return fail(ErrorCode::Io, QStringLiteral("Cannot write %1").arg(own));
+    return own;
+}
+
 /// What the settings no longer keep, before a mission that needs none of it begins: nobody looks back on one then, and
 /// no journal of ours is being written.
 void ConsoleCore::retireOldMissions()

@@ -54,6 +54,7 @@ public:
     QString missionsFolder() const override;
     qint64 freeBytes() const override;
     PolicyState policy() const override { return m_policy.state(); }
+    Result<QString> ownPolicy() override;
     QString profileFile(const QString& profile) const override;
     Result<TriarchFile> settings() const override;
     Result<void> setSafety(const Safety& safety) override;

@@ -51,16 +51,6 @@ QString unchangedWords(const QRegion& restless)
                               : QStringLiteral(" (no change but what moves by itself)");
 }
 
-/// Who asks, as the policy looks at it.
-PolicyRequest asker(const ActionRequest& request)
-{
-    PolicyRequest who;
-    who.door = request.door;
-    who.sandboxed = request.sandboxed;
-    who.granted = request.granted;
-    return who;
-}
-
 QJsonObject describe(const ActionRequest& request, const Frame& seen, const Permit* permit)
 {
     QJsonObject json{{"request", request.id}, {"tool", request.proposal.tool},
@@ -104,6 +94,15 @@ QString statusWord(Outcome::Status status)
         return QStringLiteral("failed");
     }
     return {};
+}
+
+PolicyRequest Door::asker(const ActionRequest& request)
+{
+    PolicyRequest who;
+    who.door = request.door;
+    who.sandboxed = request.sandboxed;
+    who.granted = request.granted;
+    return who;
 }
 
 Result<Outcome> Door::perform(const ActionRequest& request, const Frame& seen, std::stop_token stop)

@@ -121,11 +121,13 @@ private:
         Micros judging{0};
     };
 
+    static PolicyRequest asker(const ActionRequest& request); ///< as the policy looks at it
     Result<Judged> judge(const ActionRequest& request, const Permit* permit) const;
     Result<Outcome> admit(const Going& going, const Judged& judged, std::stop_token stop);
     Result<Outcome> carryOut(const Going& going, std::stop_token stop);
     bool mayBeAsked(const ActionRequest& request, const Decision& decision) const;
     Result<Outcome> askFirst(const Going& going, const Judged& judged, std::stop_token stop);
+    void giveKeyboardBack(const Going& going, std::stop_token stop);
     Result<Outcome> performPermitted(const Going& going, std::stop_token stop);
     Result<std::optional<Frame>> changedTarget(const Action& action, const Frame& shown) const;
     Result<Outcome> refuse(const Going& going, const Error& why, const QStringList& pictures = {});

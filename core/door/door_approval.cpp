@@ -3,6 +3,7 @@
 // What the door does with an action that a rule asks the operator for.
 #include "core/door/door.h"
 
+#include "core/door/action_judge.h"
 #include "core/door/preconditions.h"
 
 #include <QCryptographicHash>
@@ -121,6 +122,8 @@ Result<Outcome> Door::askFirst(const Going& going, const Judged& judged, std::st
     const Consent consent = request.ask(*asked);
     if (stop.stop_requested())
         return fail(ErrorCode::Cancelled, QStringLiteral("Stopped while the operator was asked"));
+    if (consent.edited || consent.answer.isApproved)
+        giveKeyboardBack(going, stop);
     if (consent.edited) {
         ActionRequest edited = request;
         edited.proposal = *consent.edited;
@@ -130,6 +133,23 @@ Result<Outcome> Door::askFirst(const Going& going, const Judged& judged, std::st
         return refuse(going, notApproved(judged.decision, consent.answer.reason));
     const Permit permit{asked->id, judged.asked};
     return performPermitted({request, going.seen, &permit, going.judging}, stop);
+}
+
+/// The hand that said yes in the console has taken the keyboard there, on a display that both share: the window that
+/// had it when the operator was asked gets it back. Where that fails the checks that follow say what is there instead.
+void Door::giveKeyboardBack(const Going& going, std::stop_token stop)
+{
+    const auto* input = std::get_if<Input>(&going.request.proposal.action);
+    const bool isKeys = input && !windowNamed(*input) && actionPoints(*input).empty();
+    const auto windows = isKeys ? m_parts.desktop.windows(after(limits::desktopQuery))
+                                : Result<std::vector<WindowInfo>>(std::vector<WindowInfo>());
+    const auto* had = activeWindow(going.seen.windows);
+    const auto* has = windows ? activeWindow(*windows) : nullptr;
+    if (!had || !has || !isConsole(*has) || isConsole(*had))
+        return;
+    const Action back = Input{FocusInput{quint32(had->id)}};
+    const ActionJudge judge(m_parts.policy, asker(going.request), m_parts.desktop, back, going.seen);
+    (void)m_parts.desktop.send(std::get<Input>(back), judge, stop);
 }
 
 /// The yes is minutes old at worst: rules, windows and pixels are asked again and held against what the operator was

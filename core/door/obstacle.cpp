@@ -39,20 +39,19 @@ const WindowInfo* lockerOf(const std::vector<WindowInfo>& windows, const QRect& 
     return cover != windows.rend() && isProtected(cover->className, policy) ? &*cover : nullptr;
 }
 
-/// On a display that is shared no picture shows it, so nothing is left of the screen.
+} // namespace
+
 bool isConsole(const WindowInfo& window)
 {
     return window.className.compare(QLatin1String("triarch"), Qt::CaseInsensitive) == 0;
 }
-
-} // namespace
 
 std::optional<QString> lockOn(const std::vector<WindowInfo>& windows, const QRect& screen, const Policy& policy)
 {
     const auto* locker = lockerOf(windows, screen, policy);
     if (!locker)
         return std::nullopt;
-    if (isConsole(*locker))
+    if (isConsole(*locker)) // nothing is left of the screen
         return QStringLiteral("The console covers all of the screen: nothing else can be seen on it");
     return locker->className.isEmpty()
         ? QStringLiteral("The screen is locked: a window without a name covers all of it")

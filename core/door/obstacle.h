@@ -23,6 +23,9 @@ struct Obstacle {
 /// blank.
 std::optional<Obstacle> obstacleOn(const Frame& frame, const Policy& policy);
 
+/// Whether it is one of Triarch's own. On a display that is shared no picture shows it.
+bool isConsole(const WindowInfo& window);
+
 /// Why a screen with these windows is locked, one sentence; nullopt: it is not. @param screen  pixels of the picture
 std::optional<QString> lockOn(const std::vector<WindowInfo>& windows, const QRect& screen, const Policy& policy);
 

@@ -94,7 +94,9 @@ QString buttonWord(int button)
 QStringList classesOf(const Action& action, const std::vector<WindowInfo>& windows)
 {
     const auto* input = std::get_if<Input>(&action);
-    if (const auto named = input ? windowNamed(*input) : std::nullopt) {
+    if (!input)
+        return {QString()}; // a program is started, and a claim made, in no window
+    if (const auto named = windowNamed(*input)) {
         const auto found = std::ranges::find(windows, WindowId(*named), &WindowInfo::id);
         return {found == windows.end() ? QString() : found->className};
     }

@@ -72,7 +72,9 @@ public:
     QString missionsFolder() const override { return missions; }
     qint64 freeBytes() const override { return free; }
     PolicyState policy() const override { return rules; }
+    Result<QString> ownPolicy() override { return ownRules; }
     QString profileFile(const QString& profile) const override { return QStringLiteral("/profiles/") + profile; }
+    Result<QString> ownRules{QStringLiteral("/etc/policy.toml")};
     PolicyState rules{AskPolicy::Risky, 12, QStringLiteral("/etc/policy.toml"), {}};
     Result<TriarchFile> settings() const override { return safety; }
     Result<void> setSafety(const Safety& chosen) override

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/desktop/recording_desktop.h"
 #include "core/door/door.h"
+#include "core/door/policy_requests.h"
 #include "core/door/preconditions.h"
 #include "core/journal/journal_reader.h"
 
@@ -48,7 +49,8 @@ struct Bench {
     Policy policy{readPolicyFile(QStringLiteral(TRIARCH_SOURCE_DIR "/resources/policy.toml"))};
     ApplicationIndex applications = ApplicationIndex::read({}, {});
     std::unique_ptr<Journal> journal = std::move(*Journal::create(*MissionFolder::create(root.filePath("m")), clock));
-    Door door{{desktop, *journal, policy, applications, nullptr}};
+    ApprovalBook book{{[](const ApprovalRow&) -> Result<void> { return {}; }, [] { return Millis(1); }, {}}};
+    Door door{{desktop, *journal, policy, applications, nullptr, {}, &book}};
 
     Result<Outcome> perform(const Action& action, const Frame& seen, std::stop_token stop = {})
     {
@@ -114,6 +116,42 @@ private Q_SLOTS:
         QVERIFY(bench.door.perform({proposal(clickMiddle), "executor", 1, true, true, onSend}, stale, {}));
         QVERIFY(atSend.isEmpty()); // refused: nothing began
         QCOMPARE(bench.door.written()->status, Outcome::Status::Refused);
+    }
+    /// On a display that is shared the yes is given by a hand in the console, which has the keyboard afterwards.
+    void theWindowThatWasAskedAboutGetsTheKeyboardBack()
+    {
+        const auto app = window(1, "App", {0, 0, 100, 100});
+        auto behind = app;
+        behind.isActive = false;
+        const Frame seen = frame({app});
+        Bench bench(seen);
+        bench.desktop.onInput([&](const Input& input) {
+            return std::holds_alternative<FocusInput>(input) ? seen : frame({app}, qRgb(255, 255, 255));
+        });
+        ActionRequest request{proposal(Input(ChordInput{QStringLiteral("alt+F4")})), "executor", 1, true, true};
+        request.ask = [&](const ApprovalRequest&) {
+            bench.desktop.show(frame({behind, window(2, "Triarch", {0, 0, 50, 50})}));
+            return Consent{{true, {}, {}}};
+        };
+        const auto outcome = bench.door.perform(request, seen, {});
+        QVERIFY2(outcome && outcome->succeeded(), outcome ? qPrintable(outcome->result) : "");
+        QCOMPARE(bench.desktop.sent().size(), 2u);
+        QCOMPARE(std::get<FocusInput>(bench.desktop.sent().front()).window, 1u);
+
+        request.ask = [&](const ApprovalRequest&) { // who else has it was not there when it was asked
+            bench.desktop.show(frame({behind, window(3, "Popup", {0, 0, 50, 50})}));
+            return Consent{{true, {}, {}}};
+        };
+        bench.desktop.show(seen);
+        const auto astray = bench.door.perform(request, seen, {});
+        QVERIFY(astray && !astray->succeeded());
+        QCOMPARE(bench.desktop.sent().size(), 2u);
+    }
+    void aProgramIsStartedInNoWindow()
+    {
+        const std::vector<WindowInfo> console{window(2, "Triarch", {0, 0, 50, 50})};
+        for (const auto& request : policyRequests(Launch{QStringLiteral("calculator"), {}}, console))
+            QCOMPARE(request.windowClass, QString());
     }
     void anActionWithoutAVisibleEffectSaysSo()
     {

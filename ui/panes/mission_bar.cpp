@@ -96,6 +96,7 @@ QLayout* MissionBar::buildRow(const AppActions& actions)
 void MissionBar::buildMission()
 {
     m_mission->setInsertPolicy(QComboBox::NoInsert);
+    m_mission->setCompleter(nullptr); // what is written is what starts: nothing is put behind it
     m_mission->setMinimumWidth(180);
     m_mission->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);
     addFieldSign(*m_mission->lineEdit(), QStringLiteral("target"));

@@ -1,0 +1,44 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+// MainWindow's part that is where it was at the next start.
+#include "ui/main_window.h"
+
+#include <QScreen>
+
+namespace triarch {
+
+namespace {
+
+constexpr QSize usualSize{1600, 1000};
+constexpr QSize windowFrame{16, 48}; // what a window manager may add
+
+} // namespace
+
+void MainWindow::resetLayout()
+{
+    m_sizes.setKept({});
+    m_choice.reset();
+    useLayout(layoutFor(size()));
+}
+
+/// What was looked at is restored by itself (also by SessionKeeper); a mission never is.
+void MainWindow::restore()
+{
+    const WindowState kept = m_settings.window();
+    const QSize room = screen()->availableSize() - windowFrame;
+    resize(usualSize.boundedTo(room));
+    if (!restoreGeometry(kept.geometry) && (usualSize.width() > room.width() || usualSize.height() > room.height()))
+        setWindowState(Qt::WindowMaximized);
+    m_sizes.setKept(kept.docks);
+    m_choice = layoutOf(m_settings.layout());
+    useLayout(layoutIn(size()));
+}
+
+/// The docks are as they were kept when the operator moved them last: to look at them now would move them.
+void MainWindow::keepPlace()
+{
+    m_settings.setWindow({saveGeometry(), m_sizes.kept()});
+    m_settings.setLayout(m_choice ? layoutWord(*m_choice) : QStringLiteral("auto"));
+}
+
+} // namespace triarch
