@@ -175,6 +175,8 @@ bool isEnabled(ActionId id, const ConsoleState& state)
         return state.isReview;
     case ActionId::OpenSandbox:
         return !state.isActive && (!state.display.isSandbox || state.display.isLost || state.display.socket.isEmpty());
+    case ActionId::AllowInput:
+        return !state.isActive && !state.isReview && !state.display.socket.isEmpty();
     case ActionId::OpenFolder:
         return !state.folder.isEmpty();
     case ActionId::UseRehearsal:

@@ -43,6 +43,7 @@ enum class ActionId {
     SendKeys,
     Stop,
     Panic,
+    AllowInput,
     Tell,
     AskTactician,
     ExtendLimits,

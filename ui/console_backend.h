@@ -99,6 +99,8 @@ public:
         const MissionPlan& plan, MissionEvents& events, std::shared_ptr<OperatorLine> line) = 0;
     /// Ends input on the display that is shown, now, whoever drives it; idempotent.
     virtual void raiseStop() = 0;
+    /// Takes it back where no mission runs; problem("stopped") goes once the display's host has said so.
+    virtual void allowInput() = 0;
     virtual void watch(const QString& display) = 0; ///< shows a display that exists; "" shows none
     /// Asks the host of the display that is shown whether it runs a mission: missionFound(), where it does.
     virtual void lookForMission() = 0;

@@ -59,6 +59,7 @@ constexpr Row rows[]{
         {{{Id::AddServer, QT_TRANSLATE_NOOP("ProblemFixes", "Name the key's place...")},
             {Id::OpenProfile, QT_TRANSLATE_NOOP("ProblemFixes", "Open the profile")}}}},
     {"policy", {{{Id::OpenPolicy, QT_TRANSLATE_NOOP("ProblemFixes", "Open the file")}}}},
+    {"stopped", {{{Id::AllowInput, QT_TRANSLATE_NOOP("ProblemFixes", "Allow input again")}}}},
     {"disk", {{makeRoom}}},
     {"retention", {{makeRoom, settings}}},
     {"journal", {{folder, {Id::CloseReview, QT_TRANSLATE_NOOP("ProblemFixes", "Close review")}}}},

@@ -24,6 +24,7 @@ StalenessWatch::StalenessWatch(MainWindow& window) : QObject(&window), m_window(
     connect(&controller->backend(), &ConsoleBackend::displayClosed, this, [this] { m_windows.clear(); });
     connect(controller, &MissionController::changed, this, &StalenessWatch::look);
     connect(&window.models().edit, &ActionEdit::changed, this, &StalenessWatch::look);
+    connect(&window.panes().live->view(), &LiveView::staleChanged, this, &StalenessWatch::look);
     connect(&m_timer, &QTimer::timeout, this, &StalenessWatch::look);
     m_timer.setInterval(lookEvery);
 }
@@ -39,9 +40,11 @@ std::optional<Staleness> StalenessWatch::now() const
     if (!std::holds_alternative<Input>(shown.action))
         return std::nullopt;
     const auto target = parseTarget(m_window.controller().state().target);
-    return stalenessOf(shown.action, m_seen,
+    auto is = stalenessOf(shown.action, m_seen,
         {m_window.panes().live->view().picture(), m_windows, target.value_or(Target()), isAttached},
         m_window.models().personas.seenAgeMs());
+    is.isSilent = m_window.panes().live->view().isStale() || m_window.controller().state().display.isLost;
+    return is;
 }
 
 void StalenessWatch::look()

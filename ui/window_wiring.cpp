@@ -34,6 +34,8 @@ void wireRunActions(MainWindow& window)
     on(ActionId::Skip, &MissionController::skip);
     on(ActionId::Stop, &MissionController::stop);
     on(ActionId::Panic, &MissionController::panic);
+    QObject::connect(window.actions().at(ActionId::AllowInput), &QAction::triggered, &window,
+        [&window] { window.controller().backend().allowInput(); });
     on(ActionId::ExtendLimits, &MissionController::extendLimits);
     on(ActionId::AskTactician, &MissionController::askTactician);
     on(ActionId::UseRehearsal, &MissionController::useRehearsal);

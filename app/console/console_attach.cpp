@@ -41,6 +41,18 @@ void ConsoleCore::askForMission(const HostInfo& host)
     });
 }
 
+/// Over the socket, as `triarchctl resume`: the host takes back what its own threads know of the stop.
+void ConsoleCore::allowInput()
+{
+    if (!m_host || m_host->host().socket.isEmpty())
+        return;
+    m_looks.begin([this, socket = m_host->host().socket](const std::stop_token&) -> Errands::News {
+        const auto answer = askHost(socket, QStringLiteral("resume"), {}, patience);
+        return [this, why = answer ? QString() : answer.error().message](
+                   int) { Q_EMIT problem(QStringLiteral("stopped"), why); };
+    });
+}
+
 /// A host writes its file when it has the display, when it serves it, and when it makes room there for a mission.
 void ConsoleCore::awaitHosts()
 {

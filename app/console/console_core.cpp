@@ -101,6 +101,7 @@ MissionResult ConsoleCore::runMission(
     later(wish, [this, mission = *mission] { Q_EMIT missionRead(mission); });
     if (plan.resumeFolder.isEmpty())
         retireOldMissions();
+    Q_EMIT problem(QStringLiteral("stopped"), {}); // its host begins with a flag that is down
     if (const auto idle = std::exchange(m_idleDisplay, nullptr); idle && mission->display == m_idleChoice)
         options.display = idle;
     const StopDescriptor interrupt(stop);
@@ -145,8 +146,10 @@ void ConsoleCore::serve(const std::shared_ptr<DisplayParts>& display)
 void ConsoleCore::raiseStop()
 {
     m_trials.stop();
-    if (m_flag)
+    if (m_flag) {
         m_flag->raise();
+        Q_EMIT problem(QStringLiteral("stopped"), QStringLiteral("Input is stopped on this display"));
+    }
     if (m_host)
         stopHost(m_host->host()); // what waits there has to be woken, too
 }

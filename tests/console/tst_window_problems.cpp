@@ -76,7 +76,12 @@ void report(Stage& stage, const QString& key)
     if (key == QLatin1String("policy"))
         Q_EMIT stage.console.policyChanged(
             {AskPolicy::Broken, 0, QStringLiteral("/home/me/policy.toml"), QStringLiteral("line 3: verdict")});
-    else if (key == QLatin1String("disk")) {
+    else if (key == QLatin1String("stopped")) {
+        DisplayState served{QStringLiteral(":7"), {800, 600}, true, false};
+        served.socket = QStringLiteral("/run/host.sock");
+        Q_EMIT stage.console.displayOpened(served);
+        Q_EMIT stage.console.problem(key, QStringLiteral("Input is stopped on this display"));
+    } else if (key == QLatin1String("disk")) {
         stage.console.free = 500'000'000;
         Q_EMIT stage.controller.events().turnBegan(0, {}); // a turn writes pictures: it is looked again
     } else if (key == QLatin1String("journal")) {
@@ -162,7 +167,7 @@ private Q_SLOTS:
     {
         QTest::addColumn<QString>("key");
         for (const char* key : {"sandbox", "host", "panic.own", "panic.target", "hands", "discard", "display.input",
-                 "display.manager", "display.own", "keyring", "policy", "disk", "retention", "journal", "model.vision",
+                 "display.manager", "display.own", "keyring", "policy", "stopped", "disk", "retention", "journal", "model.vision",
                  "model.tools", "interrupted", "settings.1"})
             QTest::newRow(key) << QString::fromLatin1(key);
     }

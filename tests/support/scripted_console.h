@@ -57,6 +57,7 @@ public:
         const MissionPlan& plan, MissionEvents& events, std::shared_ptr<OperatorLine> line) override;
     void raiseStop() override;
     void watch(const QString& display) override { calls << QStringLiteral("watch ") + display; }
+    void allowInput() override { calls << QStringLiteral("allow input"); }
     void lookForMission() override { calls << QStringLiteral("look for a mission"); }
     void openSandbox(const DisplayChoice& choice) override { calls << displayChoiceWord(choice); }
     void acknowledge() override { }

@@ -84,12 +84,18 @@ QString checkText(CheckKind kind, CheckState state, Aim aim)
     case CheckKind::NoRule:
         if (state == CheckState::Asks)
             return Words::tr("A rule asks you");
+        if (state == CheckState::Granted)
+            return Words::tr("You said yes");
         return failed ? Words::tr("A rule matches") : Words::tr("No rule matches");
     }
     return {};
 }
 
-int CallCard::passed() const { return int(std::count(checks.begin(), checks.end(), CheckState::Passed)); }
+int CallCard::passed() const
+{
+    return int(std::count_if(checks.begin(), checks.end(),
+        [](CheckState state) { return state == CheckState::Passed || state == CheckState::Granted; }));
+}
 
 CheckLine checkLine(const CallCard& card)
 {
@@ -157,10 +163,20 @@ void markWaiting(CallCard& card)
     at(card.checks, CheckKind::NoRule) = CheckState::Asks;
 }
 
+/// What a rule asked about is sent after a yes alone.
+static void passAll(CallCard& card)
+{
+    const CheckState rules = at(card.checks, CheckKind::NoRule);
+    const bool isGranted = rules == CheckState::Asks || rules == CheckState::Granted;
+    card.checks.fill(CheckState::Passed);
+    if (isGranted)
+        at(card.checks, CheckKind::NoRule) = CheckState::Granted;
+}
+
 void markSent(CallCard& card)
 {
     card.status = TurnStatus::Sent;
-    card.checks.fill(CheckState::Passed);
+    passAll(card);
 }
 
 void markActed(CallCard& card, const Outcome& outcome)
@@ -168,14 +184,14 @@ void markActed(CallCard& card, const Outcome& outcome)
     card.status = turnStatusOf(outcome.status);
     card.result = outcome.result;
     if (outcome.succeeded()) {
-        card.checks.fill(CheckState::Passed);
+        passAll(card);
         if (!outcome.isUnseen)
             card.changedFraction = outcome.changedFraction;
     }
     if (!outcome.error)
         return;
     if (outcome.error->code == ErrorCode::StaleTarget) { // the last of the door's checks
-        card.checks.fill(CheckState::Passed);
+        passAll(card);
         at(card.checks, CheckKind::Unchanged) = CheckState::Failed;
     }
     if (outcome.error->code == ErrorCode::PolicyDenied || outcome.error->code == ErrorCode::NeedsApproval)

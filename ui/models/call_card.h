@@ -21,6 +21,7 @@ constexpr int checkCount = 4;
 enum class CheckState {
     Pending, ///< nobody has judged it yet
     Passed,
+    Granted, ///< a rule asked, and the operator said yes
     Asks, ///< it is the operator's to decide
     Failed
 };

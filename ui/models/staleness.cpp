@@ -121,6 +121,8 @@ namespace {
 /// The gravest of it.
 QString gravest(const Staleness& is)
 {
+    if (is.isSilent)
+        return Words::tr("display not answering");
     if (is.isOther)
         return is.window.isEmpty() ? Words::tr("no window there now") : Words::tr("another window");
     if (is.changed > 0)
@@ -140,6 +142,8 @@ QStringList stalenessTexts(const Staleness& is)
 
 QStringList stalenessFacts(const Staleness& is)
 {
+    if (is.isSilent)
+        return {Words::tr("The display does not answer: what has changed there is not known")};
     QStringList facts;
     const QString where =
         is.window.isEmpty() ? Words::tr("Goes to no window") : Words::tr("Goes to: %1").arg(is.window);

@@ -18,7 +18,8 @@ struct Staleness {
     QStringList moved;    ///< windows that stand elsewhere, have another size, came or went
     bool isOther = false; ///< another window than then is under the point, or has the focus
     QString window;       ///< its title now; empty: the desktop
-    bool isFresh() const { return changed == 0 && moved.isEmpty() && !isOther; }
+    bool isSilent = false; ///< the display does not answer: what has changed there nobody knows
+    bool isFresh() const { return changed == 0 && moved.isEmpty() && !isOther && !isSilent; }
     bool operator==(const Staleness&) const = default;
 };
 

@@ -201,7 +201,9 @@ void ApprovalCase::showRule(const ApprovalRequest& request)
     m_ruleWord->setText(form.left(at).trimmed());
     m_ruleWord->setVisible(!m_isNarrow && !m_isBrief);
     m_ruleName->setText(name);
-    m_ruleName->setMinimumWidth(m_isNarrow ? 0 : std::min(m_ruleName->sizeHint().width(), nameMost));
+    const int room = std::min(m_ruleName->sizeHint().width(), nameMost);
+    m_ruleName->setMinimumWidth(m_isNarrow ? 0 : room);
+    m_ruleName->setMaximumWidth(m_isNarrow ? QWIDGETSIZE_MAX : room); // the reason begins right behind it
     m_ruleName->setToolTip(m_isNarrow ? form.left(at) + name + reason : QString());
     m_rule->setText(m_isNarrow ? QString() : reason);
 }

@@ -36,7 +36,7 @@ void CheckGrid::show(const CallCard& card)
         const CheckState state = card.checks[std::size_t(i)];
         IconText* shown = m_checks[std::size_t(i)];
         const QString text = checkText(CheckKind(i), state, card.aim);
-        if (state == CheckState::Passed)
+        if (state == CheckState::Passed || state == CheckState::Granted)
             shown->show(QStringLiteral("check"), Token::Done, text, Token::Text2);
         else if (state == CheckState::Asks)
             shown->show(QStringLiteral("shield-alert"), text, Token::Waiting);

@@ -1,0 +1,34 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#include "ui/field_keys.h"
+
+#include "ui/main_window.h"
+#include "ui/own_keys.h"
+
+#include <QApplication>
+#include <QKeyEvent>
+#include <QLineEdit>
+#include <QPlainTextEdit>
+
+namespace triarch {
+
+FieldKeys::FieldKeys(MainWindow& window) : QObject(&window), m_actions(window.actions())
+{
+    qApp->installEventFilter(this);
+}
+
+bool FieldKeys::eventFilter(QObject* watched, QEvent* event)
+{
+    const bool isField = event->type() == QEvent::ShortcutOverride
+        && (qobject_cast<QLineEdit*>(watched) || qobject_cast<QPlainTextEdit*>(watched));
+    if (!isField)
+        return false;
+    const QKeySequence key(static_cast<QKeyEvent*>(event)->keyCombination());
+    const auto owner = m_actions.ownerOf(key);
+    if (!owner || !keyFault(key).isEmpty() || !m_actions.at(*owner)->isEnabled())
+        return false;
+    event->ignore(); // a shortcut, then
+    return true;
+}
+
+} // namespace triarch
