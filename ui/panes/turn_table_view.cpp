@@ -30,7 +30,7 @@ constexpr std::array<int, 3> goFirst{Model::TokensColumn, Model::TimeColumn, Mod
 constexpr std::array<int, 5> brief{
     Model::TurnColumn, Model::ToolColumn, Model::TargetColumn, Model::StatusColumn, Model::ChangedColumn};
 constexpr int leastTool = 104; // where the target has no room else: both are elided, the heads never
-constexpr int leastTarget = 64;
+constexpr int leastTarget = 92;
 
 } // namespace
 
