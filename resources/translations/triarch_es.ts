@@ -7904,7 +7904,7 @@
     </message>
     <message>
         <source>Rehearsal works from pixels alone. Any OpenAI-style server will do.</source>
-        <translation>El ensayo trabaja solo con píxeles. Sirve cualquier servidor de estilo OpenAI.</translation>
+        <translation>El ensayo trabaja solo con píxeles. Sirve todo servidor tipo OpenAI.</translation>
     </message>
     <message>
         <source>Model profile</source>

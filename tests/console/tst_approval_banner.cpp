@@ -237,6 +237,7 @@ private Q_SLOTS:
     {
         Waiting waiting({1024, 576});
         QVERIFY(waiting.isUp && waiting.window.layoutShown() == Layout::Compact);
+        QVERIFY(settles(waiting.window));
         for (const char* words : {"in *notes.txt - Mousepad", "The number is in the file", "It has unsaved changes"})
             QVERIFY2(waiting.says(QString::fromLatin1(words)), words);
         for (const auto* label : waiting.banner().findChildren<ElidedLabel*>())

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // What the design page has in its pictures and is easily lost: measured in the real window.
 #include "tests/console/window_stage.h"
+#include "ui/models/call_tree.h"
+#include "ui/panes/calls_pane.h"
 #include "ui/panes/compare_pane.h"
 #include "ui/panes/parts/copy_as.h"
 #include "ui/panes/parts/crop_view.h"
@@ -10,11 +12,13 @@
 #include "ui/panes/parts/status_item.h"
 #include "ui/panes/parts/target_patch.h"
 #include "ui/panes/parts/turn_call_view.h"
+#include "ui/panes/rung_list.h"
 #include "ui/panes/tell_field.h"
 #include "ui/panes/turn_filter_bar.h"
 #include "ui/style/language.h"
 #include "ui/style/theme.h"
 #include "ui/widgets/dock_title.h"
+#include "ui/widgets/elided_label.h"
 #include "ui/widgets/hold_button.h"
 #include "ui/widgets/icon_tab_bar.h"
 #include "ui/widgets/icon_text.h"
@@ -94,6 +98,81 @@ private Q_SLOTS:
         call->resize(call->width(), least);
         QVERIFY(line("result") - line("position") < 21);
         QVERIFY(line("actor") + 8 <= call->height());
+    }
+    void theRungsStandInColumns()
+    {
+        RungList rungs;
+        rungs.resize(478, 190);
+        static_cast<QWidget&>(rungs).show();
+        const auto left = [&](const char* words) {
+            for (const auto* label : rungs.findChildren<QLabel*>())
+                if (label->text() == text(words))
+                    return placeIn(rungs, *label).left();
+            return -1;
+        };
+        rungs.show({0, text("passed"), text("127.0.0.1:40917"), {}, 12});
+        QTRY_COMPARE(left("Reachable"), 86);
+        QCOMPARE(left("127.0.0.1:40917"), 86 + 139);
+        const char* longer = "leyó MAPLE en una imagen de prueba";
+        rungs.show({3, text("passed"), text(longer), {}, 12});
+        QTRY_VERIFY(left(longer) > 0 && left(longer) < 86 + 139); // whole, before the columns are as drawn
+        for (const auto* label : rungs.findChildren<ElidedLabel*>())
+            QVERIFY(!label->isElided());
+    }
+    void theCallsAreATreeWithAMargin()
+    {
+        CallsPane calls;
+        calls.resize(480, 200);
+        CallNode mission{CallNode::Kind::Mission, text("flag"), text("Mission"), Token::Text2};
+        CallNode action{CallNode::Kind::Action, text("crosshair"), text("click_element click_element"), Token::Text2};
+        mission.below = {action};
+        calls.show(mission, 1);
+        static_cast<QWidget&>(calls).show();
+        QTreeWidgetItem* item = calls.topLevelItem(0)->child(0);
+        const auto ink = [&](const QTreeWidgetItem* of) { // the columns of its row that differ from its ground
+            const QRect row = calls.visualItemRect(of);
+            const QImage shown = calls.viewport()->grab().toImage();
+            const int middle = row.bottom() - 11;
+            std::pair<int, int> ends{480, 0};
+            for (int x = 0; x < 400; ++x)
+                for (int y = middle - 6; y <= middle + 6; ++y)
+                    if (shown.pixel(x, y) != shown.pixel(0, y))
+                        ends = {std::min(ends.first, x), std::max(ends.second, x)};
+            return ends;
+        };
+        const auto [first, last] = ink(calls.topLevelItem(0));
+        QVERIFY2(first >= 10 && first <= 13, qPrintable(QString::number(first)));
+        QCOMPARE(calls.visualItemRect(item).left() - calls.visualItemRect(calls.topLevelItem(0)).left(), 14);
+        QVERIFY(item->isSelected());
+        const int semibold = ink(item).second;
+        calls.clearSelection();
+        QVERIFY2(semibold > ink(item).second + 2, qPrintable(QString::number(semibold)));
+    }
+    void theBannersBarIsAsWideAsDrawn()
+    {
+        Stage stage(Scene::Approval);
+        QVERIFY(isSetUp(stage, Scene::Approval, {1600, 1000}));
+        auto& banner = *stage.window.panes().approval;
+        QTRY_VERIFY(banner.isVisible());
+        const QImage shown = banner.grab().toImage();
+        const int y = shown.height() / 2;
+        for (int x = 0; x < 4; ++x) // the frame's pixel, and three
+            QCOMPARE(shown.pixelColor(x, y), color(Token::Waiting, currentTheme()));
+        QVERIFY(shown.pixelColor(4, y) != color(Token::Waiting, currentTheme()));
+    }
+    void theNextActionStandsOffItsTitle()
+    {
+        Stage stage(Scene::Running);
+        QVERIFY(isSetUp(stage, Scene::Running, {1024, 600}));
+        const auto& next = *stage.window.panes().next;
+        const auto middle = [&next] {
+            for (const auto* label : next.findChildren<QLabel*>())
+                if (label->isVisible() && label->text().startsWith(text("click_element")))
+                    return placeIn(next, *label).center().y();
+            return -1;
+        };
+        QTRY_VERIFY(middle() > 0);
+        QVERIFY2(middle() >= 18 && middle() <= 21, qPrintable(QString::number(middle())));
     }
     void theAnswersAreLargeAndTheYesStandsApart()
     {

@@ -20,6 +20,7 @@
 #include "ui/panes/parts/status_item.h"
 #include "ui/panes/parts/turn_call_view.h"
 #include "ui/panes/turn_table_view.h"
+#include "ui/style/language.h"
 #include "ui/style/overlay_colors.h"
 #include "ui/style/theme.h"
 #include "ui/widgets/elided_label.h"
@@ -350,6 +351,11 @@ private Q_SLOTS:
         QCOMPARE(history.width(), 480);
         const auto* head = stage.window.panes().history->findChild<TurnTableView*>()->horizontalHeader();
         QCOMPARE(head->sectionSize(TurnTableModel::ToolColumn), 168); // the longest names are whole
+        QVERIFY(applyLanguage(*qApp, QStringLiteral("es")));          // whose other words are longer
+        QTRY_VERIFY(head->sectionSize(TurnTableModel::ToolColumn) < 168);
+        QVERIFY(head->sectionSize(TurnTableModel::TargetColumn) >= 86);
+        QVERIFY(applyLanguage(*qApp, QStringLiteral("en")));
+        QTRY_COMPARE(head->sectionSize(TurnTableModel::ToolColumn), 168);
         const auto* tabs = stage.window.findChild<InspectorPane*>()->findChild<QTabBar*>();
         const auto* dock = stage.window.findChild<QDockWidget*>(QStringLiteral("inspector"));
         QCOMPARE(tabs->mapTo(dock, QPoint()).x(), 5); // as those of the history, not on the frame itself

@@ -23,7 +23,7 @@ namespace {
 const std::pair<const char*, Scene> scenes[]{{"first run", Scene::FirstRun}, {"running", Scene::Running},
     {"stepping", Scene::Stepping}, {"approval", Scene::Approval}, {"needs help", Scene::NeedsHelp},
     {"failed", Scene::Failed}, {"done", Scene::Done}};
-const QSize windowSizes[]{{1024, 600}, {1366, 768}, {1600, 1000}, {1920, 1080}};
+const QSize windowSizes[]{{1024, 600}, {1366, 744}, {1366, 768}, {1600, 1000}, {1920, 1080}};
 
 /// Notes what is painted while it has less room than its words need.
 class PaintWatch : public QObject {

@@ -24,7 +24,7 @@ namespace triarch {
 namespace {
 
 constexpr double radius = 6; // of its frame in the style sheet
-constexpr double bar = 3;    // pixels of the state's colour at its side
+constexpr double bar = 4;    // pixels of the state's colour at its side, its frame among them
 constexpr int narrowGap = 6;
 
 } // namespace

@@ -20,26 +20,56 @@ namespace triarch {
 namespace {
 
 constexpr int rowHigh = 24;
-constexpr int step = 16; // pixels a level
+constexpr int step = 14;       // pixels a level
+constexpr int firstGap = 6;    // the first row does not touch the title
+constexpr int beforeSign = 8;  // of what can be folded, left of a level's own room
+constexpr int beforeIcon = 12; // from there
+constexpr int iconSide = 14;
+constexpr int iconToText = 6;
+constexpr int rightMargin = 5;
 constexpr int KindRole = Qt::UserRole;
 constexpr int CallRole = Qt::UserRole + 1;
 enum Column { WhatColumn, TimeColumn, TokensColumn };
 
-/// Rows as high as those of every table, their figures in the theme's second colour.
+bool isFirst(const QModelIndex& index) { return !index.parent().isValid() && index.row() == 0; }
+
+/// What of a row is filled: all but the gap above the first.
+QRect filled(const QRect& rect, const QModelIndex& index)
+{
+    return rect.adjusted(0, isFirst(index) ? firstGap : 0, 0, 0);
+}
+
+/// Rows as high as those of every table, their figures in the theme's second colour; what is chosen is semibold.
 class CallDelegate : public QStyledItemDelegate {
 public:
     using QStyledItemDelegate::QStyledItemDelegate;
     QSize sizeHint(const QStyleOptionViewItem& option, const QModelIndex& index) const override
     {
-        return {QStyledItemDelegate::sizeHint(option, index).width() + 8, rowHigh};
+        const int width = QStyledItemDelegate::sizeHint(option, index).width() + 8 + rightMargin;
+        return {width, rowHigh + (isFirst(index) ? firstGap : 0)};
     }
-
-protected:
-    void initStyleOption(QStyleOptionViewItem* option, const QModelIndex& index) const override
+    void paint(QPainter* painter, const QStyleOptionViewItem& given, const QModelIndex& index) const override
     {
-        QStyledItemDelegate::initStyleOption(option, index);
-        if (index.column() != WhatColumn)
-            option->palette.setColor(QPalette::Text, color(Token::Text2, currentTheme()));
+        QStyleOptionViewItem option = given;
+        initStyleOption(&option, index);
+        option.rect = filled(option.rect, index);
+        const QString text = std::exchange(option.text, QString());
+        const QIcon icon = std::exchange(option.icon, QIcon());
+        option.widget->style()->drawControl(QStyle::CE_ItemViewItem, &option, painter, option.widget);
+        QRect room = option.rect.adjusted(0, 0, -rightMargin, 0);
+        if (index.column() == WhatColumn) {
+            QRect place(0, 0, iconSide, iconSide);
+            place.moveCenter(room.center());
+            place.moveLeft(room.left() + beforeIcon);
+            icon.paint(painter, place);
+            room.setLeft(place.right() + 1 + iconToText);
+        }
+        if (index.column() == WhatColumn && option.state.testFlag(QStyle::State_Selected))
+            option.font.setWeight(QFont::DemiBold);
+        painter->setFont(option.font);
+        painter->setPen(color(index.column() == WhatColumn ? Token::Text : Token::Text2, currentTheme()));
+        painter->drawText(room, int(option.displayAlignment | Qt::AlignVCenter) | Qt::TextSingleLine,
+            painter->fontMetrics().elidedText(text, option.textElideMode, room.width()));
     }
 };
 
@@ -52,10 +82,8 @@ CallsPane::CallsPane(QWidget* parent) : QTreeWidget(parent)
     setColumnCount(3);
     setHeaderHidden(true);
     setFrameShape(QFrame::NoFrame);
-    setViewportMargins(0, 8, 0, 0); // the first row does not touch the title
     setIndentation(step);
-    setIconSize({14, 14});
-    setUniformRowHeights(true);
+    setIconSize({iconSide, iconSide});
     setItemDelegate(new CallDelegate(this));
     setFont(triarch::font(TextRole::Secondary));
     setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
@@ -140,7 +168,7 @@ void CallsPane::drawBranches(QPainter* painter, const QRect& rect, const QModelI
     const QPixmap sign =
         iconPixmap(isExpanded(index) ? QStringLiteral("chevron-down") : QStringLiteral("chevron-right"), Token::Text3,
             12, painter->device()->devicePixelRatioF());
-    painter->drawPixmap(QPoint(rect.right() - step + 2, rect.center().y() - 5), sign);
+    painter->drawPixmap(QPoint(rect.right() + 1 - step + beforeSign, filled(rect, index).center().y() - 5), sign);
 }
 
 void CallsPane::retranslate()

@@ -98,7 +98,7 @@ QWidget* NextActionPane::buildPage(const AppActions& actions)
     checks->addWidget(m_checks, 1, Qt::AlignLeft);
     checks->addWidget(m_hint);
     auto* column = new QVBoxLayout(page);
-    column->setContentsMargins(11, 8, 11, 10);
+    column->setContentsMargins(9, 12, 11, 6);
     column->setSpacing(0);
     column->addLayout(head);
     column->addSpacing(5);

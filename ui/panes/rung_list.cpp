@@ -20,6 +20,11 @@ namespace {
 constexpr int rungHeight = 35; // and one for the line between
 constexpr int tightHeight = 27;
 constexpr int detailLeast = 40;
+/// The design's columns of state and title, in a list that has room for them.
+constexpr int roomy = 450;
+constexpr int stateColumn = 72;
+constexpr int titleColumn = 125;
+constexpr int columnGap = 14;
 
 QString shown(const char* text) { return QCoreApplication::translate("Rungs", text); }
 
@@ -48,7 +53,7 @@ RungList::RungList(QWidget* parent) : QWidget(parent)
 {
     auto* grid = new QGridLayout(this);
     grid->setContentsMargins(0, 0, 0, 0);
-    grid->setHorizontalSpacing(14);
+    grid->setHorizontalSpacing(columnGap);
     grid->setVerticalSpacing(0);
     grid->setColumnStretch(2, 1);
     for (int rung = 0; rung < rungCount; ++rung) {
@@ -70,6 +75,27 @@ void RungList::setTight(bool tight)
     auto* grid = static_cast<QGridLayout*>(layout());
     for (int rung = 0; rung < rungCount; ++rung)
         grid->setRowMinimumHeight(2 * rung + 1, tight ? tightHeight : rungHeight);
+}
+
+/// The titles' column gives way before what was found is cut.
+void RungList::fitColumns()
+{
+    int detail = 0, time = 0, state = stateColumn;
+    for (const Line& line : m_lines) {
+        detail = std::max(detail, line.detail->sizeHint().width());
+        time = std::max(time, line.time->sizeHint().width());
+        state = std::max(state, line.state->sizeHint().width());
+    }
+    auto* grid = static_cast<QGridLayout*>(layout());
+    const int room = width() - state - detail - time - 3 * columnGap;
+    grid->setColumnMinimumWidth(0, width() >= roomy ? stateColumn : 0);
+    grid->setColumnMinimumWidth(1, width() >= roomy ? std::clamp(room, 0, titleColumn) : 0);
+}
+
+void RungList::resizeEvent(QResizeEvent* event)
+{
+    QWidget::resizeEvent(event);
+    fitColumns();
 }
 
 RungList::Line RungList::makeLine(int rung)
@@ -115,6 +141,7 @@ void RungList::showLine(int rung)
     line.title->setText(rungTitle(rung));
     line.detail->setText(isTried ? fromCore(entry.found) : QString());
     line.time->setText(isTried ? tr("%L1 ms").arg(entry.elapsedMs) : QString());
+    fitColumns();
 }
 
 void RungList::retranslate()

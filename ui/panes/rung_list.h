@@ -43,6 +43,9 @@ public:
     /// The first rung that failed; nullptr when none did.
     const RungEntry* firstFailed() const;
 
+protected:
+    void resizeEvent(QResizeEvent* event) override;
+
 private:
     struct Line {
         IconText* state;
@@ -52,6 +55,7 @@ private:
     };
     Line makeLine(int rung);
     void showLine(int rung);
+    void fitColumns();
 
     std::array<RungEntry, rungCount> m_rungs;
     std::array<Line, rungCount> m_lines;

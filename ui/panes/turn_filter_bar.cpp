@@ -35,7 +35,7 @@ TurnFilterBar::TurnFilterBar(TurnFilterProxy& turns, QWidget* parent)
       m_turns(turns),
       m_field(new QLineEdit(this)),
       m_state(new IconText(this, 12)),
-      m_save(new ActionButton(QString(), QString(), ButtonRole::Link, this)),
+      m_save(new ActionButton(QStringLiteral("bookmark"), QString(), ButtonRole::Flat, this)),
       m_second(new QWidget(this)),
       m_bookmark(new ActionButton(QStringLiteral("bookmark"), QString(), ButtonRole::Flat, this)),
       m_menu(new QMenu(this)),
@@ -83,9 +83,11 @@ void TurnFilterBar::buildLines()
     second->setContentsMargins(0, 0, 0, 0);
     second->addStretch(1);
     m_second->hide();
-    m_save->setFont(triarch::font(TextRole::Secondary));
+    m_save->setFont(triarch::font(TextRole::Secondary, QFont::Medium));
+    m_save->setIconSize({13, 13});
+    m_save->setInk(Token::Text);
     m_save->setObjectName(QStringLiteral("save"));
-    connect(m_save, &ActionButton::clicked, this, &TurnFilterBar::save);
+    connect(m_save, &ActionButton::clicked, this, [this] { canSave() ? save() : openSaved(); });
 }
 
 /// It completes the word at the cursor, not the line: so it is filled by hand.
@@ -135,13 +137,17 @@ void TurnFilterBar::save()
     Q_EMIT savedChanged(m_saved);
 }
 
-/// On one line the words stand beside the bookmark where they leave the field its width: its menu says the same.
+/// Where there is nothing to save the words lead to what was saved.
+void TurnFilterBar::openSaved() { m_menu->popup(m_save->mapToGlobal(QPoint(0, m_save->height()))); }
+
+/// On one line the words take the bookmark's place where they leave the field its width; on two they stand alone.
 void TurnFilterBar::showSave()
 {
-    const int others = m_bookmark->sizeHint().width() + m_save->sizeHint().width() + m_state->sizeHint().width();
-    m_save->setEnabled(canSave());
-    m_bookmark->setVisible(!m_isBrief);
-    m_save->setVisible(m_isTwoLines || (!m_isBrief && width() >= widest + others + 3 * gap));
+    const int others = m_save->sizeHint().width() + m_state->sizeHint().width();
+    const bool isInLine = !m_isTwoLines && !m_isBrief && width() >= widest + others + 2 * gap;
+    m_save->setEnabled(isInLine || canSave());
+    m_bookmark->setVisible(!m_isBrief && !isInLine);
+    m_save->setVisible(m_isTwoLines || isInLine);
 }
 
 void TurnFilterBar::setBrief(bool brief)
@@ -187,6 +193,9 @@ void TurnFilterBar::setTwoLines(bool two)
     if (std::exchange(m_isTwoLines, two) == two)
         return;
     m_field->setMaximumWidth(two ? QWIDGETSIZE_MAX : widest);
+    m_save->setRole(two ? ButtonRole::Link : ButtonRole::Flat);
+    m_save->setInk(two ? std::nullopt : std::optional(Token::Text));
+    m_save->setIconName(two ? QString() : QStringLiteral("bookmark"));
     setLook(*m_save, "place", two ? QStringLiteral("last") : QString()); // under the end of the field
     auto* first = static_cast<QHBoxLayout*>(layout()->itemAt(0)->layout());
     auto* second = static_cast<QHBoxLayout*>(m_second->layout());

@@ -56,6 +56,7 @@ private:
     void fillMenu();
     bool canSave() const;
     void showSave();
+    void openSaved();
     void read();
     void showState();
     void showHint();

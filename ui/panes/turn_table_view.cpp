@@ -29,8 +29,8 @@ constexpr int leastData = 80;   // of Phase and Target then
 constexpr std::array<int, 3> goFirst{Model::TokensColumn, Model::TimeColumn, Model::ActorColumn};
 constexpr std::array<int, 5> brief{
     Model::TurnColumn, Model::ToolColumn, Model::TargetColumn, Model::StatusColumn, Model::ChangedColumn};
-constexpr int leastTool = 104; // where the target has no room else: both are elided, the heads never
-constexpr int leastTarget = 64;
+constexpr int leastTool = 104;  // where the target has no room else: both are elided, the heads never
+constexpr int leastTarget = 86; // what English leaves beside whole tools
 
 } // namespace
 
