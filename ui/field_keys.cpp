@@ -12,20 +12,18 @@
 
 namespace triarch {
 
-FieldKeys::FieldKeys(MainWindow& window) : QObject(&window), m_actions(window.actions())
-{
-    qApp->installEventFilter(this);
-}
+FieldKeys::FieldKeys(MainWindow& window) : QObject(&window), m_window(window) { qApp->installEventFilter(this); }
 
 bool FieldKeys::eventFilter(QObject* watched, QEvent* event)
 {
     const bool isField = event->type() == QEvent::ShortcutOverride
         && (qobject_cast<QLineEdit*>(watched) || qobject_cast<QPlainTextEdit*>(watched));
-    if (!isField)
+    if (!isField || static_cast<QWidget*>(watched)->window() != &m_window) // a dialog's is none of the actions'
         return false;
     const QKeySequence key(static_cast<QKeyEvent*>(event)->keyCombination());
-    const auto owner = m_actions.ownerOf(key);
-    if (!owner || !keyFault(key).isEmpty() || !m_actions.at(*owner)->isEnabled())
+    const AppActions& actions = m_window.actions();
+    const auto owner = actions.ownerOf(key);
+    if (!owner || !keyFault(key).isEmpty() || !actions.at(*owner)->isEnabled())
         return false;
     event->ignore(); // a shortcut, then
     return true;

@@ -6,7 +6,6 @@
 
 namespace triarch {
 
-class AppActions;
 class MainWindow;
 
 /// A field where text is written keeps the keys of writing and no others: Qt takes more of them for itself, Ctrl+E for
@@ -20,7 +19,7 @@ protected:
     bool eventFilter(QObject* watched, QEvent* event) override;
 
 private:
-    const AppActions& m_actions;
+    MainWindow& m_window;
 };
 
 } // namespace triarch

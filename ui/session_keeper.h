@@ -11,8 +11,8 @@ class ConsoleSettings;
 class MainWindow;
 
 /// What the operator was looking at, put back at the next start: how large the live view was, the filter of the turns,
-/// the text of the last mission, the recording that was open, where the window stood. Written when nothing changed for a moment, and at the
-/// end.
+/// the text of the last mission, the recording that was open, where the window stood. Written when nothing changed for
+/// a moment, and at the end.
 class SessionKeeper : public QObject {
     Q_OBJECT
 public:

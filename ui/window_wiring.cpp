@@ -6,6 +6,7 @@
 #include "ui/breakpoint_wiring.h"
 #include "ui/control_wiring.h"
 #include "ui/edit_wiring.h"
+#include "ui/field_keys.h"
 #include "ui/fix_wiring.h"
 #include "ui/interrupted_offer.h"
 #include "ui/live_menu.h"
@@ -231,6 +232,7 @@ void wireStartPage(MainWindow& window)
 
 void wireWindow(MainWindow& window)
 {
+    new FieldKeys(window);
     wireRunActions(window);
     wireBar(window);
     wireTools(window);

@@ -791,6 +791,14 @@
         <source>Puts the cursor into the mission text, without what was set up for another</source>
         <translation>Pone el cursor en el texto de la misión, sin lo preparado para otra</translation>
     </message>
+    <message>
+        <source>Allow input again</source>
+        <translation>Permitir la entrada de nuevo</translation>
+    </message>
+    <message>
+        <source>After a stop: what you do by hand reaches the display that is shown</source>
+        <translation>Tras una detención: lo que usted hace a mano llega a la pantalla que se muestra</translation>
+    </message>
 </context>
 <context>
     <name>Announcement</name>
@@ -1131,6 +1139,10 @@
         <source>%1 of %2 checks passed</source>
         <translation>%1 de %2 comprobaciones superadas</translation>
     </message>
+    <message>
+        <source>You said yes</source>
+        <translation>Usted dijo que sí</translation>
+    </message>
 </context>
 <context>
     <name>CoreWords</name>
@@ -1392,7 +1404,7 @@
     </message>
     <message>
         <source>Nothing listens at %1; is the server started?</source>
-        <translation>Nada escucha en %1; ¿está iniciado el servidor?</translation>
+        <translation>Nada escucha en %1; compruebe que el servidor está iniciado</translation>
     </message>
     <message>
         <source>No connection to %1 within %2 ms</source>
@@ -5030,6 +5042,10 @@
         <source>The executor&apos;s prompt stays as the operator edited it in this turn</source>
         <translation>El prompt del ejecutor queda como el operador lo editó en este turno</translation>
     </message>
+    <message>
+        <source>Whether it was sent is not known: the console left the mission</source>
+        <translation>No se sabe si se envió: la consola dejó la misión</translation>
+    </message>
 </context>
 <context>
     <name>Displays</name>
@@ -5396,6 +5412,10 @@
         <source>Open the profile</source>
         <translation>Abrir el perfil</translation>
     </message>
+    <message>
+        <source>Allow input again</source>
+        <translation>Permitir la entrada de nuevo</translation>
+    </message>
 </context>
 <context>
     <name>Profiles</name>
@@ -5522,6 +5542,14 @@
     <message>
         <source>unchanged</source>
         <translation>sin cambios</translation>
+    </message>
+    <message>
+        <source>display not answering</source>
+        <translation>la pantalla no responde</translation>
+    </message>
+    <message>
+        <source>The display does not answer: what has changed there is not known</source>
+        <translation>La pantalla no responde: no se sabe qué ha cambiado en ella</translation>
     </message>
 </context>
 <context>

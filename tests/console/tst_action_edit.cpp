@@ -230,8 +230,11 @@ private Q_SLOTS:
         frame.windows = windowsIn(all, {seen, QRegion(seen)});
         const Action click = Input(ClickInput{{200, 200}});
         LiveSight now{picture, all, *parseTarget(QStringLiteral("monitor Right"))};
-        const auto fresh = stalenessOf(click, frame, now, 0);
+        auto fresh = stalenessOf(click, frame, now, 0);
         QVERIFY2(fresh.isFresh(), qPrintable(stalenessTip(fresh)));
+        fresh.isSilent = true; // nobody knows
+        QVERIFY(!fresh.isFresh() && stalenessTexts(fresh).front().contains(QStringLiteral("not answering")));
+        fresh.isSilent = false;
         QCOMPARE(fresh.window, QStringLiteral("right"));
         QCOMPARE(fresh.compared, 64 * 64);
         now.windows[0].frame.translate(5, 0);

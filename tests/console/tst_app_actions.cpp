@@ -172,6 +172,27 @@ private Q_SLOTS:
             QVERIFY2(table.contains(shortcut->key()), qPrintable(shortcut->key().toString()));
     }
 
+    /// What users of debuggers and viewers have in their fingers: console-behaviour, 2.4.
+    void theKeysAreThoseThatAreKnown_data()
+    {
+        QTest::addColumn<ActionId>("id");
+        QTest::addColumn<QString>("key");
+        using Id = ActionId;
+        for (const auto& [id, key] : {std::pair(Id::Start, "F5"), {Id::Pause, "F6"}, {Id::Step, "F10"},
+                 {Id::StepToCall, "F11"}, {Id::StepOut, "Shift+F11"}, {Id::Stop, "Shift+F5"},
+                 {Id::ToggleBreakpoint, "F9"}, {Id::RunToTurn, "Ctrl+F10"}, {Id::TakeControl, "F12"},
+                 {Id::Search, "Ctrl+K"}, {Id::Search, "Ctrl+Shift+P"}, {Id::FocusMission, "Ctrl+L"},
+                 {Id::FindTurn, "Ctrl+F"}, {Id::PreviousTurn, "Alt+Up"}, {Id::NextTurn, "Alt+Down"},
+                 {Id::Fit, "Ctrl+0"}, {Id::ActualSize, "Ctrl+1"}, {Id::ZoomIn, "Ctrl++"}, {Id::ZoomOut, "Ctrl+-"},
+                 {Id::ApproveShown, "Ctrl+Shift+Y"}, {Id::RejectShown, "Ctrl+Shift+N"}, {Id::ExportMission, "Ctrl+E"}})
+            QTest::newRow(key) << id << QString::fromLatin1(key);
+    }
+    void theKeysAreThoseThatAreKnown()
+    {
+        QFETCH(ActionId, id);
+        QFETCH(QString, key);
+        QVERIFY(AppActions().at(id)->shortcuts().contains(QKeySequence(key)));
+    }
     void noTwoActionsShareAKey_data()
     {
         QTest::addColumn<ConsoleState>("state");

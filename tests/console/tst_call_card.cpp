@@ -146,6 +146,11 @@ private Q_SLOTS:
         QCOMPARE(card.checks[std::size_t(CheckKind::NoRule)], CheckState::Asks);
         markSent(card); // the operator said yes
         QCOMPARE(card.passed(), checkCount);
+        QCOMPARE(card.checks[std::size_t(CheckKind::NoRule)], CheckState::Granted);
+        Outcome done;
+        markActed(card, done); // and it is not forgotten
+        QCOMPARE(
+            checkText(CheckKind::NoRule, card.checks[std::size_t(CheckKind::NoRule)]), QStringLiteral("You said yes"));
     }
 
     void whatCanBeSeenFromHereIsChecked()

@@ -7,6 +7,7 @@
 #include "ui/widgets/action_button.h"
 
 #include <QLabel>
+#include <QLineEdit>
 #include <QtTest>
 #include <algorithm>
 
@@ -77,6 +78,16 @@ private Q_SLOTS:
     }
 
     /// The text of the mission gets what the pickers and buttons do not need.
+    /// The beginning of a mission of before is a mission of its own.
+    void whatIsWrittenIsNotCompleted()
+    {
+        Bar shown;
+        shown.bar.setMissions({QStringLiteral("open the calculator, press ctrl+c")});
+        auto* text = shown.bar.findChild<QLineEdit*>();
+        text->clear();
+        QTest::keyClicks(text, QStringLiteral("open the calculator"));
+        QCOMPARE(text->text(), QStringLiteral("open the calculator"));
+    }
     void compactIsNarrow()
     {
         Bar stage;

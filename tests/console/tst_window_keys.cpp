@@ -6,6 +6,7 @@
 
 #include <QButtonGroup>
 #include <QFocusFrame>
+#include <QLineEdit>
 #include <QRadioButton>
 
 using namespace triarch;
@@ -84,6 +85,29 @@ class TestWindowKeys : public QObject {
 private Q_SLOTS:
     void initTestCase() { applyTheme(*qApp, Theme::Dark); }
 
+    /// Qt's fields would keep some of them: Ctrl+E goes to the end of a line.
+    void anActionsKeyWorksFromAField()
+    {
+        Stage stage(Scene::Done);
+        QTRY_VERIFY(stage.isSet(Scene::Done));
+        stage.window.activateWindow();
+        QVERIFY(QTest::qWaitForWindowActive(&stage.window));
+        stage.window.actions().at(ActionId::FocusMission)->trigger();
+        auto* field = stage.window.panes().bar->findChild<QLineEdit*>();
+        QVERIFY(field && field->isVisible());
+        field->setFocus();
+        for (const auto& [id, key] : {std::pair(ActionId::ExportMission, Qt::Key_E), {ActionId::FindTurn, Qt::Key_F}}) {
+            QAction* action = stage.window.actions().at(id);
+            QVERIFY(action->isEnabled());
+            action->disconnect(); // what it does is another matter
+            const QSignalSpy pressed(action, &QAction::triggered);
+            QTest::keyClick(field, key, Qt::ControlModifier);
+            QCOMPARE(pressed.size(), 1);
+        }
+        field->setText(QStringLiteral("add 7 and 5"));
+        QTest::keyClick(field, Qt::Key_A, Qt::ControlModifier); // those of writing stay
+        QCOMPARE(field->selectedText(), QStringLiteral("add 7 and 5"));
+    }
     void tabGoesOnceRound_data()
     {
         QTest::addColumn<Scene>("scene");

@@ -167,8 +167,8 @@ private Q_SLOTS:
     {
         QTest::addColumn<QString>("key");
         for (const char* key : {"sandbox", "host", "panic.own", "panic.target", "hands", "discard", "display.input",
-                 "display.manager", "display.own", "keyring", "policy", "stopped", "disk", "retention", "journal", "model.vision",
-                 "model.tools", "interrupted", "settings.1"})
+                 "display.manager", "display.own", "keyring", "policy", "stopped", "disk", "retention", "journal",
+                 "model.vision", "model.tools", "interrupted", "settings.1"})
             QTest::newRow(key) << QString::fromLatin1(key);
     }
     void everyProblemHasAFixThatDoesSomething()
