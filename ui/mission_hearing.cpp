@@ -167,7 +167,7 @@ void MissionController::review(const ReviewedMission& mission, const QString& so
         fresh.tokens = mission.tokens;
         fresh.elapsedMs = mission.clockMs;
         fresh.review.startedAtMs = mission.startedAtMs;
-        fresh.review.isInterrupted = mission.isInterrupted();
+        fresh.review.isInterrupted = mission.wasCutOff();
         fresh.review.source = source;
         state = fresh;
     });
@@ -242,7 +242,7 @@ void MissionController::tellAll(const ReviewedMission& mission)
     Q_EMIT telling(true);
     for (auto before = mission.past.begin(); before != mission.past.end(); ++before)
         tellOne(*before, goesOnAfter(before + 1 == mission.past.end() ? mission : *(before + 1), before->turn));
-    tellOne(mission, mission.isInterrupted());
+    tellOne(mission, mission.wasCutOff());
     update([&](ConsoleState& state) { endPhase(state.phases, mission.turn); });
     Q_EMIT telling(false);
     m_isTelling = false;

@@ -32,7 +32,7 @@ OperatorAct::OperatorAct(MissionController& controller, QObject* parent) : QObje
     connect(&controller, &MissionController::ended, this,
         [this] { giveUp(QStringLiteral("Not sent: the mission ended")); });
     connect(&controller, &MissionController::missionBegan, this, // what was attached was let go of
-        [this] { giveUp(QStringLiteral("Whether it was sent is not known: the console left the mission")); });
+        [this] { giveUp(tr("Whether it was sent is not known: the console left the mission")); });
     connect(&controller, &MissionController::refused, this, [this](const Error& why) {
         if (m_isBeginning || (m_turn == 0 && m_controller.state().isAttached)) // another process says it later
             giveUp(why.message);

@@ -308,9 +308,10 @@ Result<QString> ConsoleCore::ownPolicy()
     const QString own = ownPolicyFile();
     if (QFile::exists(own))
         return own;
-    if (!QDir().mkpath(QFileInfo(own).path()) || !QFile::copy(policyFile(), own)
-        || !QFile::setPermissions(own, QFile::ReadOwner | QFile::WriteOwner))
-        return fail(ErrorCode::Io, QStringLiteral("Cannot write %1").arg(own));
+    QDir().mkpath(QFileInfo(own).path());
+    QFile shipped(policyFile());
+    if (!shipped.copy(own) || !QFile::setPermissions(own, QFile::ReadOwner | QFile::WriteOwner))
+        return fail(ErrorCode::Io, QStringLiteral("Cannot write %1: %2").arg(own, shipped.errorString()));
     return own;
 }
 

@@ -45,6 +45,11 @@ struct ReviewedMission {
     std::vector<ReviewedMission> past;   ///< the missions it took up, the first one first; of readMissionAndPast only
 
     bool isInterrupted() const { return !ended && !isRunning; }
+    /// Its program was killed, whatever was made of it afterwards: it was taken up by another one, or discarded.
+    bool wasCutOff() const
+    {
+        return isInterrupted() || reason.code == QLatin1String("resumed") || reason.code == QLatin1String("discarded");
+    }
 };
 
 /// How a folder's journal is read: readJournal, or readJournalUnchecked for eyes alone.

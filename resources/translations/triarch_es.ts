@@ -5042,10 +5042,6 @@
         <source>The executor&apos;s prompt stays as the operator edited it in this turn</source>
         <translation>El prompt del ejecutor queda como el operador lo editó en este turno</translation>
     </message>
-    <message>
-        <source>Whether it was sent is not known: the console left the mission</source>
-        <translation>No se sabe si se envió: la consola dejó la misión</translation>
-    </message>
 </context>
 <context>
     <name>Displays</name>
@@ -8100,6 +8096,13 @@
     <message>
         <source>Show</source>
         <translation>Mostrar</translation>
+    </message>
+</context>
+<context>
+    <name>triarch::OperatorAct</name>
+    <message>
+        <source>Whether it was sent is not known: the console left the mission</source>
+        <translation>No se sabe si se envió: la consola dejó la misión</translation>
     </message>
 </context>
 <context>

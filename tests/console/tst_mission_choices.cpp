@@ -286,6 +286,18 @@ private Q_SLOTS:
         seat.stopIt();
     }
 
+    /// That it was taken up by another one takes no turn from it.
+    void aMissionThatWasCutOffKeepsItsLastTurn()
+    {
+        SharedSeat seat;
+        ReviewedMission mission = interrupted();
+        mission.ended = MissionStatus::Stopped;
+        mission.reason.code = QStringLiteral("resumed");
+        seat.controller.review(mission);
+        QCOMPARE(seat.recorded.size(), 12); // the twelfth has no row of its own
+        QVERIFY(seat.state().review.isInterrupted);
+    }
+
     void whatAMissionTookUpIsToldBeforeIt()
     {
         SharedSeat seat;

@@ -47,7 +47,6 @@ inline constexpr std::array missionSentences{
     QT_TRANSLATE_NOOP("CoreWords", "Not sent: the operator took %1 away"),
     QT_TRANSLATE_NOOP("CoreWords", "Given up: the operator took control"),
     QT_TRANSLATE_NOOP("CoreWords", "Not sent: the mission ended"),
-    QT_TRANSLATE_NOOP("CoreWords", "Whether it was sent is not known: the console left the mission"),
     QT_TRANSLATE_NOOP("CoreWords", "Not sent: the program ended first"),
     QT_TRANSLATE_NOOP("CoreWords", "Skipped by the operator"),
     QT_TRANSLATE_NOOP("CoreWords", "No tool call; it said: %1"),
