@@ -39,6 +39,15 @@ QRect filled(const QRect& rect, const QModelIndex& index)
     return rect.adjusted(0, isFirst(index) ? firstGap : 0, 0, 0);
 }
 
+/// Of what can be folded; over the ground of a chosen row, which begins within it.
+void paintSign(QPainter& painter, const QStyleOptionViewItem& option)
+{
+    const bool isOpen = option.state.testFlag(QStyle::State_Open);
+    const QPixmap sign = iconPixmap(isOpen ? QStringLiteral("chevron-down") : QStringLiteral("chevron-right"),
+        Token::Text3, 12, painter.device()->devicePixelRatioF());
+    painter.drawPixmap(QPoint(option.rect.left() - step + beforeSign, option.rect.center().y() - 5), sign);
+}
+
 /// Rows as high as those of every table, their figures in the theme's second colour; what is chosen is semibold.
 class CallDelegate : public QStyledItemDelegate {
 public:
@@ -58,6 +67,8 @@ public:
         option.widget->style()->drawControl(QStyle::CE_ItemViewItem, &option, painter, option.widget);
         QRect room = option.rect.adjusted(0, 0, -rightMargin, 0);
         if (index.column() == WhatColumn) {
+            if (option.state.testFlag(QStyle::State_Children))
+                paintSign(*painter, option);
             QRect place(0, 0, iconSide, iconSide);
             place.moveCenter(room.center());
             place.moveLeft(room.left() + beforeIcon);
@@ -160,16 +171,8 @@ void CallsPane::open(const QTreeWidgetItem* item)
     }
 }
 
-/// The sign of what can be folded; lines from row to row would say nothing that its place does not.
-void CallsPane::drawBranches(QPainter* painter, const QRect& rect, const QModelIndex& index) const
-{
-    if (!index.model()->hasChildren(index))
-        return;
-    const QPixmap sign =
-        iconPixmap(isExpanded(index) ? QStringLiteral("chevron-down") : QStringLiteral("chevron-right"), Token::Text3,
-            12, painter->device()->devicePixelRatioF());
-    painter->drawPixmap(QPoint(rect.right() + 1 - step + beforeSign, filled(rect, index).center().y() - 5), sign);
-}
+/// The rows draw their signs themselves; lines from row to row would say nothing that its place does not.
+void CallsPane::drawBranches(QPainter* /*painter*/, const QRect& /*rect*/, const QModelIndex& /*index*/) const { }
 
 void CallsPane::retranslate()
 {
