@@ -22,7 +22,7 @@ enum class CheckState {
     Pending, ///< nobody has judged it yet
     Passed,
     Granted, ///< a rule asked, and the operator said yes
-    Asks, ///< it is the operator's to decide
+    Asks,    ///< it is the operator's to decide
     Failed
 };
 using CallChecks = std::array<CheckState, checkCount>; ///< by CheckKind

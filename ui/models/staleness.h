@@ -13,11 +13,11 @@ namespace triarch {
 /// How far what is on the display now is from the picture that an action was proposed on.
 struct Staleness {
     qint64 ageMs = 0;
-    int changed = 0;      ///< pixels round the (last) point, of `compared`
-    int compared = 0;     ///< 0: it points at nothing, or there is no live picture
-    QStringList moved;    ///< windows that stand elsewhere, have another size, came or went
-    bool isOther = false; ///< another window than then is under the point, or has the focus
-    QString window;       ///< its title now; empty: the desktop
+    int changed = 0;       ///< pixels round the (last) point, of `compared`
+    int compared = 0;      ///< 0: it points at nothing, or there is no live picture
+    QStringList moved;     ///< windows that stand elsewhere, have another size, came or went
+    bool isOther = false;  ///< another window than then is under the point, or has the focus
+    QString window;        ///< its title now; empty: the desktop
     bool isSilent = false; ///< the display does not answer: what has changed there nobody knows
     bool isFresh() const { return changed == 0 && moved.isEmpty() && !isOther && !isSilent; }
     bool operator==(const Staleness&) const = default;
