@@ -31,10 +31,10 @@ void CompactPlace::noteNext()
 
 void CompactPlace::noteInspector()
 {
-    if (m_sizes.layout() != Layout::Compact || m_requests.count() > 0)
+    if (m_sizes.layout() != Layout::Compact)
         return;
     if (!m_docks.inspector->isHidden())
-        putAway(m_docks.next);
+        putAway(m_requests.count() > 0 ? m_docks.inspector : m_docks.next);
     else if (!m_sizes.isReview()) // where nothing will be proposed
         m_docks.next->show();
 }

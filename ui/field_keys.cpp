@@ -6,6 +6,7 @@
 #include "ui/own_keys.h"
 
 #include <QApplication>
+#include <QComboBox>
 #include <QKeyEvent>
 #include <QLineEdit>
 #include <QPlainTextEdit>
@@ -17,7 +18,8 @@ FieldKeys::FieldKeys(MainWindow& window) : QObject(&window), m_window(window) { 
 bool FieldKeys::eventFilter(QObject* watched, QEvent* event)
 {
     const bool isField = event->type() == QEvent::ShortcutOverride
-        && (qobject_cast<QLineEdit*>(watched) || qobject_cast<QPlainTextEdit*>(watched));
+        && (qobject_cast<QLineEdit*>(watched) || qobject_cast<QPlainTextEdit*>(watched)
+            || qobject_cast<QComboBox*>(watched));                         // which asks its field once more
     if (!isField || static_cast<QWidget*>(watched)->window() != &m_window) // a dialog's is none of the actions'
         return false;
     const QKeySequence key(static_cast<QKeyEvent*>(event)->keyCombination());

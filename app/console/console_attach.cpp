@@ -44,9 +44,9 @@ void ConsoleCore::askForMission(const HostInfo& host)
 /// Over the socket, as `triarchctl resume`: the host takes back what its own threads know of the stop.
 void ConsoleCore::allowInput()
 {
-    if (!m_host || m_host->host().socket.isEmpty())
+    if (m_socket.isEmpty())
         return;
-    m_looks.begin([this, socket = m_host->host().socket](const std::stop_token&) -> Errands::News {
+    m_looks.begin([this, socket = m_socket](const std::stop_token&) -> Errands::News {
         const auto answer = askHost(socket, QStringLiteral("resume"), {}, patience);
         return [this, why = answer ? QString() : answer.error().message](
                    int) { Q_EMIT problem(QStringLiteral("stopped"), why); };

@@ -83,7 +83,7 @@ void ConsoleCore::followSize(const Shown& shown)
     told->isSandbox = shown.isSandbox;
     const auto tell = [this, told] {
         told->hostPid = m_host ? m_host->host().process.pid : 0;
-        told->socket = socketOf(told->name);
+        told->socket = m_socket = socketOf(told->name);
         if (!told->size.isEmpty())
             Q_EMIT displayOpened(*told);
     };
@@ -129,6 +129,7 @@ void ConsoleCore::hide()
 {
     m_trials.stop(); // it was for this display
     m_watched.clear();
+    m_socket.clear();
     if (!m_live)
         return;
     m_live.reset();

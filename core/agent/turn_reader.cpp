@@ -220,6 +220,7 @@ private:
         record.result = event.json["result"_L1].toString();
         record.times = TurnTimes::from(event.json["times"_L1].toObject());
         record.instead = stringsOf(event.json["pictures"_L1]);
+        record.isApproved = event.kind == "outcome"_L1 && event.json.contains("approval"_L1);
         if (event.json.contains("intent"_L1) && !event.json["changed"_L1].isNull()) // null: nobody saw it
             record.changedFraction = event.json["changed"_L1].toDouble();
         const qint64 acted = event.json["acted_ms"_L1].toInteger() + event.json["settled_ms"_L1].toInteger();

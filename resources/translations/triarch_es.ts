@@ -5540,12 +5540,12 @@
         <translation>sin cambios</translation>
     </message>
     <message>
-        <source>display not answering</source>
-        <translation>la pantalla no responde</translation>
-    </message>
-    <message>
         <source>The display does not answer: what has changed there is not known</source>
         <translation>La pantalla no responde: no se sabe qué ha cambiado en ella</translation>
+    </message>
+    <message>
+        <source>not answering</source>
+        <translation>no responde</translation>
     </message>
 </context>
 <context>
@@ -8021,7 +8021,7 @@
     <name>triarch::NextActionPane</name>
     <message>
         <source>none</source>
-        <translation>ninguno</translation>
+        <translation>ninguna</translation>
     </message>
     <message>
         <source>goes to</source>
@@ -9391,7 +9391,7 @@
     </message>
     <message>
         <source>Run</source>
-        <translation>Ejecución</translation>
+        <translation>Ejecutar</translation>
     </message>
     <message>
         <source>Does it once on the display, through the same rules and the same journal as every action</source>

@@ -65,7 +65,7 @@ private Q_SLOTS:
         QVERIFY(!stage.window.panes().approval->isAncestorOf(stage.window.focusWidget()));
         stage.window.actions().at(ActionId::GoInspector)->trigger(); // what waits is not put away by it
         QVERIFY(settles(stage.window));
-        QVERIFY(stage.window.panes().approval->isVisible());
+        QVERIFY(stage.window.panes().approval->isVisible() && showsOnly(stage.window, "next"));
     }
     void aReviewHasTheTurnThereAndGivesThePlaceBack()
     {

@@ -173,11 +173,11 @@ private Q_SLOTS:
         for (const auto& record : at.done())
             QVERIFY(QFile::exists(at.seat.state().folder + QLatin1Char('/') + record.picture));
 
+        const int before = at.seat.state().turn;         // the mission may be in the next one as soon as it is let go
         at.hand.key(at.hand.keycode("Control_L"), true); // releases
         at.tap("Alt_L");
         at.hand.key(at.hand.keycode("Control_L"), false);
         QTRY_VERIFY_WITH_TIMEOUT(!at.seat.state().wantsControl, patience);
-        const int before = at.seat.state().turn;
         QTRY_VERIFY_WITH_TIMEOUT(
             at.seat.state().turn > before && at.seat.shown.back().turn > before, 2 * patience); // it goes on by itself
         QVERIFY(at.view().scene().hold != HoldKind::Control);

@@ -114,10 +114,6 @@ private Q_SLOTS:
             openOnly(ActionId::Settings, table);
             Q_EMIT table.stage.window.panes().firstRun->serverWanted();
         });
-        row("fork", 1, [](Table& table) {
-            table.review();
-            openOnly(ActionId::ForkTurn, table);
-        });
         row("export, its file and what is hidden", 2, [](Table& table) {
             table.review();
             openOnly(ActionId::ExportMission, table);

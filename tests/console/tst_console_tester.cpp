@@ -228,6 +228,29 @@ private Q_SLOTS:
         QTest::keyClick(&at.view(), Qt::Key_Escape);
         QVERIFY(!at.pane().isPicking() && pick->hasFocus());
     }
+    /// After a panic nothing is sent until somebody says so, and a word is enough.
+    void inputIsAllowedAgainAfterAStop()
+    {
+        Seated at;
+        QVERIFY(at.isUp);
+        const ProblemModel& problems = at.seat.window.models().problems;
+        const auto isSaid = [&problems] {
+            for (int row = 0; row < problems.rowCount(); ++row)
+                if (problems.at(row).key == QLatin1String("stopped"))
+                    return true;
+            return false;
+        };
+        at.seat.controller.panic();
+        QTRY_VERIFY_WITH_TIMEOUT(isSaid(), patience);
+        at.paste(QStringLiteral(R"({"tool":"click_element","arguments":{"label":"by hand","position":[10,990]}})"));
+        QVERIFY(at.runs());
+        QVERIFY(at.said("tool", "replyText").contains(QLatin1String("\"ok\": false")));
+        at.seat.window.actions().at(ActionId::AllowInput)->trigger();
+        QTRY_VERIFY_WITH_TIMEOUT(!isSaid(), patience);
+        QVERIFY(at.runs());
+        QTRY_VERIFY_WITH_TIMEOUT(
+            at.said("tool", "replyText").contains(QLatin1String("\"ok\": true")), patience); // the last one's goes
+    }
     /// What a mission's operator runs is an act of his: a turn, its rules, its row, and every contract's answer.
     void inControlItIsTheOperatorsAct()
     {

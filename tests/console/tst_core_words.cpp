@@ -38,8 +38,9 @@ private Q_SLOTS:
             << "Error: rechazado, necesita la aprobación del operador (forbidden_keys): Esta combinación de teclas "
                "puede "
                "bloquear, cerrar, cambiar o apagar";
-        QTest::newRow("tried often") << "Nothing listens at 127.0.0.1:1234; is the server started? (5 attempts)"
-                                     << "Nada escucha en 127.0.0.1:1234; ¿está iniciado el servidor? (5 intentos)";
+        QTest::newRow("tried often")
+            << "Nothing listens at 127.0.0.1:1234; is the server started? (5 attempts)"
+            << "Nada escucha en 127.0.0.1:1234; compruebe que el servidor está iniciado (5 intentos)";
         QTest::newRow("what is put in keeps its signs") << "The model called no tool and said \"%2 %1\""
                                                         << "El modelo no llamó a ninguna herramienta y dijo \"%2 %1\"";
         QTest::newRow("a rung") << "3 models: a, b, c"

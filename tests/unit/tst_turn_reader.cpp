@@ -178,6 +178,19 @@ private Q_SLOTS:
         unseen.take(outcome);
         QVERIFY(!unseen.changedFraction);
     }
+    /// Who looks back knows that somebody was asked.
+    void aYesOfTheOperatorIsRead()
+    {
+        const QTemporaryDir root;
+        KilledMission mission(root, "asked");
+        mission.append(1, "executor", "outcome", {{"tool", "press_key"}, {"status", "done"}, {"approval", "3f9a61c0"}});
+        mission.append(2, "executor", "outcome", {{"tool", "press_key"}, {"status", "done"}});
+        mission.append(3, "executor", "refusal", {{"tool", "press_key"}, {"status", "refused"}, {"approval", "17"}});
+        const auto read = readMissionFolder(mission.folder());
+        QVERIFY2(read, read ? "" : qPrintable(read.error().message));
+        QCOMPARE(read->records.size(), 3u);
+        QVERIFY(read->records[0].isApproved && !read->records[1].isApproved && !read->records[2].isApproved);
+    }
     void onlyWhatWasCutShortIsInterrupted()
     {
         const QTemporaryDir root;

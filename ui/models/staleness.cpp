@@ -122,7 +122,7 @@ namespace {
 QString gravest(const Staleness& is)
 {
     if (is.isSilent)
-        return Words::tr("display not answering");
+        return Words::tr("not answering");
     if (is.isOther)
         return is.window.isEmpty() ? Words::tr("no window there now") : Words::tr("another window");
     if (is.changed > 0)

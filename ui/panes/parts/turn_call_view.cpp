@@ -179,6 +179,8 @@ QWidget* TurnCallView::buildFacts()
     actor->addWidget(m_actor, 1);
     auto* result = new QHBoxLayout;
     result->setSpacing(6);
+    m_status->setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Preferred);
+    m_result->setMinimumWidth(0);
     result->addWidget(m_status);
     result->addWidget(m_result); // cut before how long it took, which stands right behind it
     result->addWidget(m_took);
