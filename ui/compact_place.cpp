@@ -22,16 +22,18 @@ CompactPlace::CompactPlace(
     connect(docks.inspector, &QDockWidget::visibilityChanged, this, &CompactPlace::noteInspector);
 }
 
+bool CompactPlace::isCompact() const { return m_window.isVisible() && m_sizes.layout() == Layout::Compact; }
+
 /// isHidden(), since a window that is put away hides none of its docks.
 void CompactPlace::noteNext()
 {
-    if (m_sizes.layout() == Layout::Compact && !m_docks.next->isHidden())
+    if (isCompact() && !m_docks.next->isHidden())
         putAway(m_docks.inspector);
 }
 
 void CompactPlace::noteInspector()
 {
-    if (m_sizes.layout() != Layout::Compact)
+    if (!isCompact())
         return;
     if (!m_docks.inspector->isHidden())
         putAway(m_requests.count() > 0 ? m_docks.inspector : m_docks.next);

@@ -20,6 +20,7 @@ public:
     CompactPlace(QMainWindow& window, const Docks& docks, const DockSizes& sizes, const ApprovalQueue& requests);
 
 private:
+    bool isCompact() const; ///< and there to be looked at: a window that ends hides its docks after all else has gone
     void noteNext();
     void noteInspector();
     void putAway(QDockWidget* dock); ///< without handing the keyboard to another pane

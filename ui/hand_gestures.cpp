@@ -109,7 +109,9 @@ HandGestures::HandGestures(LiveView& view) : QObject(&view), m_view(view)
         timer->setSingleShot(true);
     m_textTime.setInterval(textRest);
     m_wheelTime.setInterval(wheelRest);
-    connect(&m_clickTime, &QTimer::timeout, this, &HandGestures::tellClicks);
+    connect(&m_clickTime, &QTimer::timeout, this, [this] { // a press that came in time may wait behind a busy moment
+        m_clickTime.interval() > 0 ? m_clickTime.start(0) : tellClicks();
+    });
     connect(&m_textTime, &QTimer::timeout, this, &HandGestures::tellText);
     connect(&m_wheelTime, &QTimer::timeout, this, &HandGestures::tellWheel);
     view.installEventFilter(this);
