@@ -129,7 +129,7 @@ private:
     ReviewDesk m_review;
     TrialBench m_trials;
     QString m_watched;          ///< the display of watch() that is shown; empty: it is none of those
-    QString m_socket; ///< of the host of the display that is shown; empty: it hears nobody
+    QString m_socket;           ///< of the host of the display that is shown; empty: it hears nobody
     QString m_missionSocket;    ///< of the host whose mission was found last
     QFileSystemWatcher m_hosts; ///< who begins to drive a display
     Errands m_looks;            ///< whether somebody else's host runs a mission
