@@ -124,6 +124,21 @@ void MissionWiring::heedHands()
         m_observer.onRemark(0, blindness);
 }
 
+/// The built-in server has nothing that could be mended.
+std::optional<ModelChoice> MissionWiring::rereadModel()
+{
+    if (m_model->profile().isRehearsal)
+        return std::nullopt;
+    auto now = m_model->openFallback(m_mission.profile, m_clock, modelProgress());
+    if (!now) {
+        m_observer.onRemark(
+            0, QStringLiteral("The profile %1 cannot be used: %2").arg(m_mission.profile, now.error().message));
+        return std::nullopt;
+    }
+    m_reread.push_back(std::move(*now));
+    return ModelChoice{&m_reread.back()->client(), &m_reread.back()->profile()};
+}
+
 MissionResult MissionWiring::run(std::stop_token outside)
 {
     const JoinedStop joined(std::move(outside), m_stopping.get_token());
@@ -140,6 +155,7 @@ MissionResult MissionWiring::run(std::stop_token outside)
     parts.stopFlag = &m_display->stopFlag();
     parts.approvals = m_approvals.get();
     parts.router = m_granted ? &m_granted->router() : nullptr;
+    parts.reread = [this] { return rereadModel(); };
     for (const auto& fallback : m_fallbacks)
         parts.fallbacks.push_back({&fallback->client(), &fallback->profile()});
     auto result = ready ? runMission(parts, m_config, stop) : failed(ready.error());

@@ -104,14 +104,19 @@ private:
 
 } // namespace
 
+ModelObserver MissionWiring::modelProgress()
+{
+    return {[this](const QString& words) { m_observer.onWords(words); },
+        [this](int attempt, Millis wait, const Error& why) { m_observer.onRetry(attempt, wait, why.message); }};
+}
+
 /// The profile's server, and those its profile falls back on, each once. A fallback that cannot be opened is said: the
 /// mission works without it.
 Result<void> MissionWiring::openModels(const WiringOptions& options)
 {
     if (auto may = unlessStopped(options.interrupt); !may)
         return may;
-    const ModelObserver progress{[this](const QString& words) { m_observer.onWords(words); },
-        [this](int attempt, Millis wait, const Error& why) { m_observer.onRetry(attempt, wait, why.message); }};
+    const ModelObserver progress = modelProgress();
     auto model = ModelParts::open(m_mission.profile, m_clock, progress, options.cassette);
     if (!model)
         return fail(model.error());

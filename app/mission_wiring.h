@@ -80,6 +80,8 @@ private:
     Desktop& desktop(); ///< what the mission sees of its display
     void tellLaunch(int turn, const Proposal& proposal, const std::optional<Outcome>& outcome);
     MissionResult failed(const Error& error);
+    std::optional<ModelChoice> rereadModel();
+    ModelObserver modelProgress();
 
     SystemClock m_clock;
     MissionFile m_mission;
@@ -98,6 +100,7 @@ private:
     std::shared_ptr<RequestLog> m_requests; ///< of scripts, and of personas with tools
     std::unique_ptr<ModelParts> m_model;
     std::vector<std::unique_ptr<ModelParts>> m_fallbacks; ///< who is asked when m_model's server is gone, in order
+    std::vector<std::unique_ptr<ModelParts>> m_reread;    ///< of m_model's profile, as it was later
     std::shared_ptr<DisplayParts> m_display;
     std::unique_ptr<ScopedDesktop> m_scoped; ///< null: the whole screen
     std::unique_ptr<ApprovalBook> m_approvals;

@@ -35,6 +35,7 @@ constexpr Kind kinds[]{
     {"limit_failures", "mission.failures"}, // nothing is moved: it begins to count anew
     {"limit_", "mission.limit"},
     {"breakpoint_loop", "mission.loop"},
+    {"no_action", "mission.no_action"},
     {"history_unwritable", "mission.journal"},
     {"display_lost", "mission.display"},
     {"unsupported", "mission.display"}, // without XTEST nothing can be sent

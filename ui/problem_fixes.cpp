@@ -86,6 +86,8 @@ constexpr Row rows[]{
     {"mission.asked",
         {{{Id::SetUpMission, QT_TRANSLATE_NOOP("ProblemFixes", "Mission set-up..."), When::Over}, goOn, settings,
             again}}},
+    {"mission.no_action",
+        {{testModel, {Id::OpenProfile, QT_TRANSLATE_NOOP("ProblemFixes", "Open the profile")}, goOn, control}}},
     {"mission.failures", {{tactician, control, goOn, review}}},
     {"mission.limit",
         {{{Id::ExtendLimits, QT_TRANSLATE_NOOP("ProblemFixes", "Extend and go on"), When::Held}, review}}},

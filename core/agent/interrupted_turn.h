@@ -36,7 +36,7 @@ inline std::optional<TurnRecord> interruptedTurn(const ReviewedMission& mission)
     for (const auto* name : {"label", "text", "key", "name"})
         if (record.target.isEmpty())
             record.target = record.arguments.value(QLatin1String(name)).toString();
-    record.status = TurnStatus::Rejected;
+    record.status = TurnStatus::NotSent;
     record.result = QStringLiteral("Not sent: the program ended first");
     record.picture = turnPicture(record.turn);
     return record;

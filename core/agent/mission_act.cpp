@@ -114,18 +114,17 @@ MissionLoop::Step MissionLoop::letGo(Proposal proposal)
         m_stop, breakpointAt(proposal), [&](const QJsonObject& arguments) { return editShown(proposal, arguments); });
     m_times.add(TurnPart::Pace, Millis(m_timer.time().elapsedMs - beforeMs)); // holding stops the clock
     if (word == OperatorDesk::Word::Stopped)
-        return turnDown(proposal,
+        return leaveUnsent(proposal,
             m_desk.givesWay() ? QStringLiteral("Not sent: the operator took control")
                               : QStringLiteral("Not sent: stopped by the operator"),
             stopped());
     if (word == OperatorDesk::Word::Retried)
         return askAgain(proposal);
     if (word == OperatorDesk::Word::Skipped)
-        return turnDown(proposal, QStringLiteral("Skipped by the operator"), std::nullopt);
+        return turnDown(proposal, QStringLiteral("Skipped by the operator"));
     takeToolWishes(); // said while it was shown
     if (const auto wish = m_state.toolWishes.find(proposal.tool); wish != m_state.toolWishes.end() && !wish->second)
-        return turnDown(
-            proposal, QStringLiteral("Not sent: the operator took %1 away").arg(proposal.tool), std::nullopt);
+        return leaveUnsent(proposal, QStringLiteral("Not sent: the operator took %1 away").arg(proposal.tool));
     if (const auto slept = m_parts.slept() - m_sleptBefore; slept > sleepNoticed)
         return lookAgainAfterSleep(proposal, slept);
     if (std::holds_alternative<ReportCompletion>(proposal.action))
@@ -139,7 +138,7 @@ MissionLoop::Step MissionLoop::lookAgainAfterSleep(const Proposal& proposal, Mil
 {
     const Reason why{QStringLiteral("suspended"),
         QStringLiteral("The machine was suspended for %1 s").arg(slept.count() / 1000), {}};
-    if (auto ended = turnDown(proposal, QStringLiteral("Not sent: ") + why.text, std::nullopt))
+    if (auto ended = leaveUnsent(proposal, QStringLiteral("Not sent: ") + why.text))
         return ended;
     m_parts.observer.onRemark(m_state.turn, why.text);
     return m_config.attended ? pauseOrEnd(why) : Step();
@@ -158,10 +157,16 @@ MissionLoop::Step MissionLoop::askAgain(const Proposal& proposal)
 }
 
 /// The operator's no to what was shown: the next history says so. It is nobody's failure.
-MissionLoop::Step MissionLoop::turnDown(const Proposal& proposal, const QString& why, const Step& then)
+MissionLoop::Step MissionLoop::turnDown(const Proposal& proposal, const QString& why)
+{
+    return remember({0, proposal.tool, proposal.target, why, proposal.arguments, false, false}, TurnStatus::Rejected);
+}
+
+/// Nobody has said no to what was shown: something else came first, and the next history says what.
+MissionLoop::Step MissionLoop::leaveUnsent(const Proposal& proposal, const QString& why, const Step& then)
 {
     auto ended =
-        remember({0, proposal.tool, proposal.target, why, proposal.arguments, false, false}, TurnStatus::Rejected);
+        remember({0, proposal.tool, proposal.target, why, proposal.arguments, false, false}, TurnStatus::NotSent);
     return then ? then : ended;
 }
 
@@ -264,7 +269,7 @@ MissionLoop::Step MissionLoop::complete(const Proposal& proposal)
 MissionLoop::Step MissionLoop::putOff(const Proposal& proposal, const QString& why)
 {
     m_state.oversightDue = true;
-    return turnDown(proposal, why, std::nullopt);
+    return turnDown(proposal, why);
 }
 
 MissionLoop::Step MissionLoop::verify(const Proposal& proposal, const QString& evidence)

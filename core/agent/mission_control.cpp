@@ -30,7 +30,7 @@ MissionLoop::Step MissionLoop::operate()
 {
     m_desk.setOperating(true);
     const auto over = qScopeGuard([this] { m_desk.setOperating(false); });
-    closeTurn(QStringLiteral("Given up: the operator took control"), TurnStatus::Rejected);
+    closeTurn(QStringLiteral("Given up: the operator took control"), TurnStatus::NotSent);
     if (auto ended = record("operator", "state",
             {{"state", statusWord(MissionStatus::Paused)}, {"code", inControl.code}, {"text", inControl.text}}))
         return ended;
@@ -71,7 +71,7 @@ MissionLoop::Step MissionLoop::leaveUndone()
 {
     for (const auto& [act, why] : m_desk.takeUndone()) {
         beginAct();
-        if (auto ended = remember(unsent(m_parts.tools, act, why), TurnStatus::Rejected))
+        if (auto ended = remember(unsent(m_parts.tools, act, why), TurnStatus::NotSent))
             return ended;
     }
     return std::nullopt;
@@ -84,7 +84,7 @@ void MissionLoop::leaveActs(const QString& why)
     for (const auto& [act, text] : m_desk.takeUndone()) {
         beginAct();
         auto entry = unsent(m_parts.tools, act, text);
-        if (const auto written = writeRow(entry, TurnStatus::Rejected); !written)
+        if (const auto written = writeRow(entry, TurnStatus::NotSent); !written)
             m_parts.observer.onRemark(m_state.turn, written.error().message);
         tellRecord();
     }

@@ -67,7 +67,11 @@ MissionLoop::Step MissionLoop::pauseOrEnd(const Reason& reason)
     if (!m_config.attended)
         return Ending{MissionStatus::Failed, reason};
     const auto word = m_desk.hold(MissionStatus::Paused, reason, m_stop);
-    return word == OperatorDesk::Word::Stopped ? Step(stopped()) : Step();
+    if (word == OperatorDesk::Word::Stopped)
+        return stopped();
+    if (reason.code.startsWith(QLatin1String("model_")))
+        rereadModel();
+    return std::nullopt;
 }
 
 /// A call for help is all that its turn does.
@@ -136,7 +140,7 @@ std::optional<double> MissionLoop::millisSinceStop() const
 MissionResult MissionLoop::finish(const Ending& ending)
 {
     if (ending.status == MissionStatus::Stopped)
-        closeTurn(QStringLiteral("Not sent: stopped by the operator"), TurnStatus::Rejected);
+        closeTurn(QStringLiteral("Not sent: stopped by the operator"), TurnStatus::NotSent);
     else
         closeTurn(QStringLiteral("Error: ") + ending.reason.text, TurnStatus::Failed);
     m_desk.listen(); // what nobody will hear any more is kept all the same

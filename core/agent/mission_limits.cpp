@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: The Triarch authors
 // SPDX-License-Identifier: Apache-2.0
 #include "core/agent/mission_loop.h"
+#include "core/base/text.h"
 #include "core/model/model_failure.h"
 
 #include <QHash>
@@ -11,6 +12,7 @@ namespace triarch {
 namespace {
 
 constexpr int idleTurnsAllowed = 5; // "no action in 5 turns"
+constexpr int problemCharacters = 160;
 
 QString textOf(const LimitUse& use)
 {
@@ -37,6 +39,14 @@ MissionLoop::Step MissionLoop::checkLimits()
     return reason.code.isEmpty() ? Step() : meetLimit(reason);
 }
 
+/// What the turn before came to, without the word that says it is an error.
+QString MissionLoop::lastProblem() const
+{
+    const QString error = QStringLiteral("Error: ");
+    const QString& result = m_record.result;
+    return elided(result.startsWith(error) ? result.mid(error.size()) : result, problemCharacters);
+}
+
 /// The first limit that is used up; an empty code: none.
 Reason MissionLoop::reached(const std::vector<LimitUse>& uses) const
 {
@@ -50,7 +60,8 @@ Reason MissionLoop::reached(const std::vector<LimitUse>& uses) const
     if (over != uses.end())
         return {over->code, textOf(*over), {}};
     if (m_state.idleTurns >= idleTurnsAllowed)
-        return {QStringLiteral("no_action"), QStringLiteral("No action in %1 turns").arg(m_state.idleTurns), {}};
+        return {QStringLiteral("no_action"),
+            QStringLiteral("No action in %1 turns; the last: %2").arg(m_state.idleTurns).arg(lastProblem()), {}};
     if (const auto free = m_parts.journal.freeBytes(); free >= 0 && free < limits::freeDiskBytes)
         return {
             QStringLiteral("limit_disk"), QStringLiteral("Less than 100 MB are free where the mission is kept"), {}};

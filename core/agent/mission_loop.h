@@ -42,6 +42,9 @@ struct MissionParts {
     std::function<Millis()> slept = machineSlept; ///< how long the machine has been suspended so far
     ApprovalBook* approvals = nullptr;            ///< what rules ask is put to the operator here; null: it is refused
     const ToolRouter* router = nullptr;           ///< to the tools that the operator granted; null: none
+    /// The first profile as its file is now, asked for when the operator goes on after its server failed; empty: it
+    /// cannot be read, which has been said, or never changes.
+    std::function<std::optional<ModelChoice>()> reread = {};
 };
 
 /// Runs one mission to its end on the calling thread. `stop` ends it within one step: state stopped.
@@ -100,6 +103,8 @@ private:
     // mission_operator.cpp
     bool mayAsk(Persona persona);
     bool takeFallback(const Error& why);
+    void rereadModel();
+    void useModel(const ModelChoice& choice, const QString& text);
     void takePictureForm();
     void obeyOperator();
     void takeEditedPrompt();
@@ -130,6 +135,7 @@ private:
 
     // mission_limits.cpp
     Step checkLimits();
+    QString lastProblem() const;
     Reason reached(const std::vector<LimitUse>& uses) const;
     Step warnOfLimits(const std::vector<LimitUse>& uses);
     Step meetTimeLimit();
@@ -164,7 +170,8 @@ private:
     Step letGo(Proposal proposal);
     Step lookAgainAfterSleep(const Proposal& proposal, Millis slept);
     Step askAgain(const Proposal& proposal);
-    Step turnDown(const Proposal& proposal, const QString& why, const Step& then);
+    Step turnDown(const Proposal& proposal, const QString& why);
+    Step leaveUnsent(const Proposal& proposal, const QString& why, const Step& then = {});
     Step perform(const Proposal& proposal);
     void takeOutcome(const Proposal& proposal, const Outcome& outcome);
     Step complete(const Proposal& proposal);
@@ -239,6 +246,7 @@ private:
     MissionLimits m_limitsAtFirst;
     LimitWatch m_limitWatch;
     std::size_t m_nextFallback = 0;
+    int m_formChanges = 0;   ///< of pictures, so far
     QString m_promptProblem; ///< why the prompts could not be read again: said once
     MissionState m_state;
     TurnRecord m_record;                    ///< of this turn, as far as it is known

@@ -25,19 +25,37 @@ bool MissionLoop::takeFallback(const Error& why)
         return false;
     const QString from = m_calls.profile->name;
     const auto& next = m_parts.fallbacks[m_nextFallback++];
-    m_calls.model = next.model;
-    m_calls.profile = next.profile;
+    useModel(next, QStringLiteral("The profile %1 takes over from %2: %3").arg(next.profile->name, from, why.message));
+    m_state.oversightDue = true;
+    return true;
+}
+
+/// Its server failed, and the operator says when it goes on: by then he may have mended the profile.
+void MissionLoop::rereadModel()
+{
+    const auto now = m_nextFallback == 0 && m_parts.reread ? m_parts.reread() : std::nullopt;
+    if (!now)
+        return;
+    const bool isOther = now->profile->endpoint != m_calls.profile->endpoint
+        || now->profile->model != m_calls.profile->model || now->profile->apiKeySource != m_calls.profile->apiKeySource;
+    if (isOther)
+        return useModel(*now, QStringLiteral("The profile %1 was read again").arg(now->profile->name));
+    m_calls.model = now->model; // what the operator has not changed in it is used all the same: a key, a time
+    m_calls.profile = now->profile;
     takePictureForm();
-    const QString text =
-        QStringLiteral("The profile %1 takes over from %2: %3").arg(next.profile->name, from, why.message);
+}
+
+void MissionLoop::useModel(const ModelChoice& choice, const QString& text)
+{
+    m_calls.model = choice.model;
+    m_calls.profile = choice.profile;
+    takePictureForm();
     m_parts.observer.onRemark(m_state.turn, text);
     (void)record("mission", "state",
-        {{"state", statusWord(MissionStatus::Running)}, {"profile", next.profile->name}, {"text", text}});
+        {{"state", statusWord(MissionStatus::Running)}, {"profile", choice.profile->name}, {"text", text}});
     m_state.tacticianPrompt = m_parts.prompts.tactician(tacticianTerms()); // its places may be named otherwise
     if (m_state.phase == QLatin1String("FALLBACK"))
         m_state.executorPrompt = m_parts.prompts.executorFallback(scaleWords());
-    m_state.oversightDue = true;
-    return true;
 }
 
 /// From here on pictures are as the new profile wants them, this turn's too. It is kept beside the one that the other
@@ -50,7 +68,7 @@ void MissionLoop::takePictureForm()
     m_pictureForm = form;
     m_frames = FrameMaker(form);
     const QString name =
-        QStringLiteral("screen_%1_%2.png").arg(m_state.turn, 4, 10, QLatin1Char('0')).arg(m_nextFallback);
+        QStringLiteral("screen_%1_%2.png").arg(m_state.turn, 4, 10, QLatin1Char('0')).arg(++m_formChanges);
     if (const auto made = picture(m_frame, name, QStringLiteral("seen")))
         m_picture = *made;
     else

@@ -26,14 +26,8 @@ bool goesOn(const OperatorCommand& command)
 Result<void> judgeKeys(const Input& input)
 {
     const auto* chord = std::get_if<ChordInput>(&input);
-    const auto sequence = chord ? splitSequence(chord->chord) : Result<QStringList>(QStringList());
-    if (!sequence)
-        return fail(sequence.error());
-    for (const QString& one : *sequence) {
-        if (auto keys = parseChord(one); !keys)
-            return fail(keys.error());
-    }
-    return {};
+    const auto known = chord ? knownChords(chord->chord) : Result<QStringList>(QStringList());
+    return known ? Result<void>() : Result<void>(fail(known.error()));
 }
 
 /// About what is proposed, and in control nothing is.

@@ -14,7 +14,7 @@ const QStringList& statusWords()
 {
     static const QStringList words{QStringLiteral("proposed"), QStringLiteral("waiting"), QStringLiteral("sent"),
         QStringLiteral("done"), QStringLiteral("no_effect"), QStringLiteral("no_action"), QStringLiteral("needs_help"),
-        QStringLiteral("rejected"), QStringLiteral("failed"), QStringLiteral("completed")};
+        QStringLiteral("rejected"), QStringLiteral("not_sent"), QStringLiteral("failed"), QStringLiteral("completed")};
     return words;
 }
 
@@ -52,7 +52,7 @@ TurnStatus turnStatusOf(Outcome::Status status)
 
 void TurnRecord::takeEnd()
 {
-    status = TurnStatus::Rejected;
+    status = TurnStatus::NotSent;
     result = QStringLiteral("Not sent: the mission ended");
 }
 

@@ -20,6 +20,7 @@ enum class TurnStatus {
     NoAction, ///< words instead of a call, or nothing to call
     NeedsHelp,
     Rejected,
+    NotSent, ///< nobody said no to it: the mission ended, or control was taken, first
     Failed,
     Completed
 };

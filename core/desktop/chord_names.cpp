@@ -89,6 +89,15 @@ Result<QStringList> splitSequence(const QString& sequence)
     return chords;
 }
 
+Result<QStringList> knownChords(const QString& sequence)
+{
+    auto chords = splitSequence(sequence);
+    for (const QString& chord : chords.value_or(QStringList()))
+        if (const auto parsed = parseChord(chord); !parsed)
+            return fail(parsed.error());
+    return chords;
+}
+
 QString chordText(quint8 modifiers, Keysym key)
 {
     QStringList parts;

@@ -29,6 +29,8 @@ Result<std::vector<Keysym>> parseChord(const QString& chord);
 /// The chords of a sequence such as "ctrl+x ctrl+s", at most chordsMax; spaces around a '+' part nothing, and a lone
 /// space is the key. InvalidArgument as parseChord, and for more.
 Result<QStringList> splitSequence(const QString& sequence);
+/// As splitSequence, of chords whose every part is a key. InvalidArgument, naming the one that is none.
+Result<QStringList> knownChords(const QString& sequence);
 
 /// "ctrl+alt+Delete": the modifiers in the order ctrl, alt, shift, super, then the key's xkb name; no key when 0.
 QString chordText(quint8 modifiers, Keysym key);

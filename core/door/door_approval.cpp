@@ -69,6 +69,12 @@ Error notApproved(const Decision& decision, const QString& why)
     return {ErrorCode::NeedsApproval, QStringLiteral("refused, not approved (%1): %2").arg(decision.rule, why), false};
 }
 
+/// Nobody has said no: the mission ended, or the operator does it himself.
+bool isGivenUp(const ApprovalAnswer& answer)
+{
+    return answer.code == QLatin1String("mission_stopped") || answer.code == QLatin1String("operator_control");
+}
+
 /// Everything that the operator's answer is bound to; id, hash, display and expiry are the book's.
 ApprovalRequest approvalOf(const ActionRequest& request, const Frame& seen, const Policy& policy)
 {
@@ -120,7 +126,7 @@ Result<Outcome> Door::askFirst(const Going& going, const Judged& judged, std::st
             return refused;
         });
     const Consent consent = request.ask(*asked);
-    if (stop.stop_requested())
+    if (stop.stop_requested() || isGivenUp(consent.answer))
         return fail(ErrorCode::Cancelled, QStringLiteral("Stopped while the operator was asked"));
     if (consent.edited || consent.answer.isApproved)
         giveKeyboardBack(going, stop);

@@ -16,11 +16,14 @@ namespace triarch {
 
 namespace {
 
+constexpr qsizetype slugMost = 40; // characters
+
 QString slugOf(const QString& text)
 {
     QString slug = foldedText(text);
     slug.replace(QRegularExpression(QStringLiteral("[^a-z0-9]+")), QStringLiteral("-"));
-    slug = slug.left(40);
+    if (slug.size() > slugMost) // at a word, so that nobody takes it for cut
+        slug.truncate(std::max(slug.lastIndexOf(QLatin1Char('-'), slugMost), slugMost / 2));
     slug.remove(QRegularExpression(QStringLiteral("^-+|-+$")));
     return slug.isEmpty() ? QStringLiteral("mission") : slug;
 }

@@ -4,6 +4,7 @@
 #include "core/rehearsal/executor_words.h"
 #include "core/rehearsal/progress.h"
 
+#include <QRegularExpression>
 #include <algorithm>
 
 namespace triarch::rehearsal {
@@ -19,6 +20,14 @@ constexpr int scrollsMost = 40;  // a picture may change for ever
 constexpr int scrollsInVain = 2; // that changed nothing: the end is reached
 constexpr int menusMost = 2;
 constexpr std::size_t failuresMost = 2;
+
+/// The history cuts a result in the middle of a word: as far as it is a sentence.
+QString wholePart(const QString& result)
+{
+    static const QRegularExpression cut(QStringLiteral("(\\.\\.\\.|\u2026)$"));
+    const auto end = result.lastIndexOf(QStringLiteral(": "));
+    return result.contains(cut) && end > 0 ? result.left(end) : result;
+}
 
 /// One turn of the executor: what it knows, and the decision.
 class Turn {
@@ -67,7 +76,8 @@ private:
     {
         return helpReply(m_scene,
             helpCall(words::failure(failed), QStringLiteral("other"),
-                QStringLiteral("The action %1(%2) did not succeed: %3").arg(failed.tool, failed.target, failed.result),
+                QStringLiteral("The action %1(%2) did not succeed: %3")
+                    .arg(failed.tool, failed.target, wholePart(failed.result)),
                 {}));
     }
 

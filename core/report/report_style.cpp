@@ -40,7 +40,7 @@ dd { margin: 0; overflow-wrap: anywhere; }
 .state { font-weight: 600; }
 .done, .completed { color: var(--good); }
 .failed, .rejected { color: var(--bad); }
-.needs_help, .waiting, .no_effect, .no_action, .stopped, .in_doubt { color: var(--wait); }
+.needs_help, .waiting, .no_effect, .no_action, .not_sent, .stopped, .in_doubt { color: var(--wait); }
 .quiet { color: var(--quiet); }
 table { border-collapse: collapse; width: 100%; }
 th, td { text-align: left; padding: 4px 8px; border-bottom: 1px solid var(--line); vertical-align: top; }

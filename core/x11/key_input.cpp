@@ -128,12 +128,7 @@ Result<QStringList> chordsOf(const ChordInput& input)
     if (input.hold.count() < 0 || input.hold > limits::holdMax)
         return fail(ErrorCode::InvalidArgument,
             QStringLiteral("A key is held for 0 to %1 ms").arg(qint64(Millis(limits::holdMax).count())));
-    auto chords = splitSequence(input.chord);
-    for (const QString& chord : chords.value_or(QStringList())) {
-        if (const auto parsed = parseChord(chord); !parsed)
-            return fail(parsed.error());
-    }
-    return chords;
+    return knownChords(input.chord);
 }
 
 } // namespace

@@ -49,6 +49,16 @@
     </message>
 </context>
 <context>
+    <name>triarch::ApprovalsPane</name>
+    <message numerus="yes">
+        <source>%n use(s), %1</source>
+        <translation>
+            <numerusform>%n use, %1</numerusform>
+            <numerusform>%n uses, %1</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>triarch::ComparePane</name>
     <message numerus="yes">
         <source>%n region(s)</source>
@@ -275,10 +285,10 @@
 <context>
     <name>triarch::TurnsPage</name>
     <message numerus="yes">
-        <source>%n turn(s) hidden by the filter: clear it</source>
+        <source>%n turn(s) hidden by the filter</source>
         <translation>
-            <numerusform>%n turn is hidden by the filter: clear it</numerusform>
-            <numerusform>%n turns are hidden by the filter: clear it</numerusform>
+            <numerusform>%n turn hidden by the filter</numerusform>
+            <numerusform>%n turns hidden by the filter</numerusform>
         </translation>
     </message>
 </context>

@@ -489,7 +489,7 @@
     </message>
     <message>
         <source>Goes on, and waits before the next persona is asked</source>
-        <translation>Sigue, y espera antes de preguntar a la próxima persona</translation>
+        <translation>Sigue, y espera antes de preguntar al próximo rol</translation>
     </message>
     <message>
         <source>Step to the end of the turn</source>
@@ -537,7 +537,7 @@
     </message>
     <message>
         <source>A new mission in place of the chosen turn, or one persona asked there again</source>
-        <translation>Una misión nueva en lugar del turno elegido, o una persona preguntada allí otra vez</translation>
+        <translation>Una misión nueva en lugar del turno elegido, o un rol preguntado allí otra vez</translation>
     </message>
     <message>
         <source>First turn</source>
@@ -1131,13 +1131,13 @@
     <message numerus="yes">
         <source>%n check(s) passed</source>
         <translation>
-            <numerusform>%n comprobación superada</numerusform>
-            <numerusform>%n comprobaciones superadas</numerusform>
+            <numerusform>%n comprobación OK</numerusform>
+            <numerusform>%n comprobaciones OK</numerusform>
         </translation>
     </message>
     <message>
         <source>%1 of %2 checks passed</source>
-        <translation>%1 de %2 comprobaciones superadas</translation>
+        <translation>%1 de %2 comprobaciones OK</translation>
     </message>
     <message>
         <source>You said yes</source>
@@ -1169,10 +1169,6 @@
     <message>
         <source>The limit of %1 tokens is reached</source>
         <translation>Se ha alcanzado el límite de %1 tokens</translation>
-    </message>
-    <message>
-        <source>No action in %1 turns</source>
-        <translation>Ninguna acción en %1 turnos</translation>
     </message>
     <message>
         <source>%1 turns in a row without a successful action</source>
@@ -5042,6 +5038,18 @@
         <source>The executor&apos;s prompt stays as the operator edited it in this turn</source>
         <translation>El prompt del ejecutor queda como el operador lo editó en este turno</translation>
     </message>
+    <message>
+        <source>No action in %1 turns; the last: %2</source>
+        <translation>Ninguna acción en %1 turnos; el último: %2</translation>
+    </message>
+    <message>
+        <source>The profile %1 was read again</source>
+        <translation>El perfil %1 se leyó otra vez</translation>
+    </message>
+    <message>
+        <source>The profile %1 cannot be used: %2</source>
+        <translation>El perfil %1 no se puede usar: %2</translation>
+    </message>
 </context>
 <context>
     <name>Displays</name>
@@ -5714,6 +5722,10 @@
         <source>%1, allowed by the rules</source>
         <translation>%1, permitido por las reglas</translation>
     </message>
+    <message>
+        <source>verifier</source>
+        <translation>verificador</translation>
+    </message>
 </context>
 <context>
     <name>triarch::AnswerField</name>
@@ -5774,7 +5786,7 @@
     </message>
     <message>
         <source>Reject with reason...</source>
-        <translation>Rechazar con motivo...</translation>
+        <translation>Con motivo...</translation>
     </message>
     <message>
         <source>Edit...</source>
@@ -5819,6 +5831,10 @@
         <source>No physical press can be told here; approve with: %1</source>
         <translation>Aquí no se reconoce una pulsación física; apruebe con: %1</translation>
     </message>
+    <message>
+        <source>That press came as the request did, and counts for nothing: press once more</source>
+        <translation>Pulsó justo al aparecer la solicitud y no cuenta: pulse otra vez</translation>
+    </message>
 </context>
 <context>
     <name>triarch::ApprovalCase</name>
@@ -5862,12 +5878,15 @@
         <translation>%1 s</translation>
     </message>
     <message>
-        <source>%1 uses, %2</source>
-        <translation>%1 usos, %2</translation>
-    </message>
-    <message>
         <source>Forbidden keys: once, never for a while.</source>
         <translation>Teclas prohibidas: solo una vez.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n use(s), %1</source>
+        <translation>
+            <numerusform>%n uso, %1</numerusform>
+            <numerusform>%n usos, %1</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -6581,6 +6600,10 @@
         <source>The recording did not keep it. Its SHA-256 is %1</source>
         <translation>La grabación no lo guardó. Su SHA-256 es %1</translation>
     </message>
+    <message>
+        <source>The operator changed %1 to %2</source>
+        <translation>El operador cambió %1 por %2</translation>
+    </message>
 </context>
 <context>
     <name>triarch::EvidencePane</name>
@@ -6836,7 +6859,7 @@
     </message>
     <message>
         <source>Turn %1, %2. Ask a persona again, with this prompt or another: nothing is sent. Or start a new mission in place of this turn, with history, phase and prompts as they were. The desktop is not rewound: it begins with the applications that were opened. The recording stays as it is.</source>
-        <translation>Turno %1, %2. Pregunte otra vez a una persona, con este texto u otro: no se envía nada. O empiece una misión nueva en lugar de este turno, con el historial, la fase y los textos como estaban. El escritorio no se rebobina: empieza con las aplicaciones que se abrieron. La grabación se queda como está.</translation>
+        <translation>Turno %1, %2. Pregunte otra vez a un rol, con este texto u otro: no se envía nada. O empiece una misión nueva en lugar de este turno, con el historial, la fase y los textos como estaban. El escritorio no se rebobina: empieza con las aplicaciones que se abrieron. La grabación se queda como está.</translation>
     </message>
     <message>
         <source>The recording has no question of this turn that could be asked again</source>
@@ -6844,7 +6867,7 @@
     </message>
     <message>
         <source>Comes when a persona is asked</source>
-        <translation>Llega cuando se pregunta a una persona</translation>
+        <translation>Llega cuando se pregunta a un rol</translation>
     </message>
 </context>
 <context>
@@ -7086,7 +7109,7 @@
     </message>
     <message>
         <source>A new mission in place of this turn, or one persona asked here again</source>
-        <translation>Una misión nueva en lugar de este turno, o una persona preguntada aquí otra vez</translation>
+        <translation>Una misión nueva en lugar de este turno, o un rol preguntado aquí otra vez</translation>
     </message>
     <message>
         <source>Try in tester</source>
@@ -7657,6 +7680,10 @@
         <source>A mission runs here, and quitting stops it. Quit once more to do that</source>
         <translation>Aquí hay una misión en marcha, y salir la detiene. Salga otra vez para hacerlo</translation>
     </message>
+    <message>
+        <source>The request was over before your reason was sent: “%1”</source>
+        <translation>La solicitud acabó antes de enviarse su motivo: «%1»</translation>
+    </message>
 </context>
 <context>
     <name>triarch::MessageBanner</name>
@@ -7790,7 +7817,7 @@
     </message>
     <message>
         <source>Language of the personas</source>
-        <translation>Idioma de las personas</translation>
+        <translation>Idioma de los roles</translation>
     </message>
     <message>
         <source>Turns</source>
@@ -7822,7 +7849,7 @@
     </message>
     <message>
         <source>What the personas are to do</source>
-        <translation>Lo que han de hacer las personas</translation>
+        <translation>Lo que han de hacer los roles</translation>
     </message>
     <message>
         <source>Started before the first picture; none</source>
@@ -7958,6 +7985,14 @@
         <source>The mission that runs asks this model to its end</source>
         <translation>La misión en curso consulta este modelo hasta el final</translation>
     </message>
+    <message>
+        <source>Edit...</source>
+        <translation>Editar...</translation>
+    </message>
+    <message>
+        <source>Opens the profile&apos;s file: its address, its model, where its key is. A test reads it anew</source>
+        <translation>Abre el archivo del perfil: su dirección, su modelo, dónde está su clave. Una prueba lo vuelve a leer</translation>
+    </message>
 </context>
 <context>
     <name>triarch::ModelView</name>
@@ -8072,7 +8107,7 @@
     </message>
     <message>
         <source>needs help, or is held by a breakpoint or a limit</source>
-        <translation>necesita ayuda, o la detiene un punto de interrupción o un límite</translation>
+        <translation>necesita ayuda, o la detiene un punto de parada o un límite</translation>
     </message>
     <message>
         <source>is done</source>
@@ -8109,7 +8144,7 @@
     <name>triarch::OversightCard</name>
     <message>
         <source>Executor prompt</source>
-        <translation>Instrucciones del ejecutor</translation>
+        <translation>Instrucciones</translation>
     </message>
     <message>
         <source>It gave no reason.</source>
@@ -9538,6 +9573,26 @@
         <source>with</source>
         <translation>con</translation>
     </message>
+    <message>
+        <source>label</source>
+        <translation>etiqueta</translation>
+    </message>
+    <message>
+        <source>text</source>
+        <translation>texto</translation>
+    </message>
+    <message>
+        <source>key</source>
+        <translation>tecla</translation>
+    </message>
+    <message>
+        <source>name</source>
+        <translation>nombre</translation>
+    </message>
+    <message>
+        <source>evidence</source>
+        <translation>evidencia</translation>
+    </message>
 </context>
 <context>
     <name>triarch::ToolListModel</name>
@@ -9744,7 +9799,7 @@
     </message>
     <message>
         <source>Three personas think</source>
-        <translation>Piensan tres personas</translation>
+        <translation>Piensan tres roles</translation>
     </message>
     <message>
         <source>The strategist writes the doctrine, the tactician chooses tools and phases, the executor acts. What it wants to do next stands here before it is sent, and can be changed.</source>
@@ -10038,6 +10093,10 @@
         <source>Needs help</source>
         <translation>Necesita ayuda</translation>
     </message>
+    <message>
+        <source>Not sent</source>
+        <translation>No enviado</translation>
+    </message>
 </context>
 <context>
     <name>triarch::TurnTableModel</name>
@@ -10135,13 +10194,6 @@
         <source>Clear filter</source>
         <translation>Quitar filtro</translation>
     </message>
-    <message numerus="yes">
-        <source>%n turn(s) hidden by the filter: clear it</source>
-        <translation>
-            <numerusform>El filtro oculta %n turno: quitarlo</numerusform>
-            <numerusform>El filtro oculta %n turnos: quitarlo</numerusform>
-        </translation>
-    </message>
     <message>
         <source>Run the sample mission</source>
         <translation>Ejecutar la misión de ejemplo</translation>
@@ -10149,6 +10201,13 @@
     <message>
         <source>Open a recording...</source>
         <translation>Abrir una grabación...</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n turn(s) hidden by the filter</source>
+        <translation>
+            <numerusform>%n turno oculto por el filtro</numerusform>
+            <numerusform>%n turnos ocultos por el filtro</numerusform>
+        </translation>
     </message>
 </context>
 <context>

@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: The Triarch authors
 // SPDX-License-Identifier: Apache-2.0
+#include "core/agent/turn_reader.h"
 #include "core/base/json_fields.h"
 #include "core/wire/mission_socket.h"
 #include "tests/faults/approval_attempt.h"
@@ -393,6 +394,12 @@ private Q_SLOTS:
         const auto result = attempt.run(stop.get_token());
         QCOMPARE(attempt.pressed(), 0);
         QCOMPARE(attempt.states(), (QStringList{"asked", state}));
+        const auto read = readMissionFolder(attempt.folder());
+        QVERIFY(read && !read->records.empty());
+        const bool wasStopped = state == "mission_stopped"; // nobody has said no
+        const auto expected = wasStopped ? TurnStatus::NotSent : TurnStatus::Rejected;
+        QCOMPARE(read->records.front().status, expected);
+        QCOMPARE(attempt.observer.records.front().turn, read->records.front().turn);
         if (what == "time")
             QVERIFY(attempt.observer.lines.contains("status paused approval_expired"));
         QCOMPARE(result.status, MissionStatus::Stopped);

@@ -161,6 +161,8 @@ private Q_SLOTS:
         QVERIFY(!seat.state().isActive); // never by itself
         QVERIFY(cardButton(seat, QStringLiteral("Resume")));
         QTest::mouseClick(cardButton(seat, QStringLiteral("Resume")), Qt::LeftButton);
+        QVERIFY(seat.runsTo(MissionStatus::Stepping) && seat.sent.isEmpty()); // the operator looks first
+        seat.controller.start();
         QTRY_COMPARE_WITH_TIMEOUT(seat.ended.size(), 1, missionPatience);
         QVERIFY2(seat.result().status == MissionStatus::Done, qPrintable(seat.result().reason.text));
         QVERIFY(seat.result().verified);

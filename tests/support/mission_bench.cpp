@@ -147,7 +147,7 @@ MissionResult MissionBench::run(std::stop_token stop)
         {m_table ? *m_table : none, policy, world, *m_journal, m_clock, config.sandboxed, m_approvals.get()});
     line.useTools(m_tools);
     return runMission({works, door, *client, profile, *m_journal, m_tools, m_prompts, line, *seenBy, *clock, fallbacks,
-                          nullptr, slept, m_approvals.get(), m_table ? &router : nullptr},
+                          nullptr, slept, m_approvals.get(), m_table ? &router : nullptr, reread},
         config, stop);
 }
 

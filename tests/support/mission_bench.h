@@ -107,6 +107,7 @@ public:
     std::unique_ptr<RecordingDesktop> desktop;
     Desktop* elsewhere = nullptr; ///< a real display to work on instead
     std::vector<ModelChoice> fallbacks;
+    std::function<std::optional<ModelChoice>()> reread; ///< of the first profile, as it is now
     ModelProfile profile;
     std::function<Millis()> slept = machineSlept;
     /// Puts what rules ask before the operator, on a clock of its own: nothing expires unless it is moved. Without it

@@ -71,7 +71,7 @@ private Q_SLOTS:
         const auto read = readMissionFolder(bench.folder());
         QVERIFY(read);
         QCOMPARE(actorsOf(read->records),
-            (QStringList{"1 executor click_element rejected", "2 operator click_element done",
+            (QStringList{"1 executor click_element not_sent", "2 operator click_element done",
                 "3 operator type_text done", "4 executor click_element done"}));
         QCOMPARE(rows(bench.folder(), "intent", "operator").size(), 2u);
         QCOMPARE(rows(bench.folder(), "state", "operator").size(), 2u);
@@ -122,7 +122,7 @@ private Q_SLOTS:
         const auto read = readMissionFolder(bench.folder());
         QVERIFY(read);
         QCOMPARE(actorsOf(read->records),
-            (QStringList{"1 executor click_element rejected", "2 operator click_element done",
+            (QStringList{"1 executor click_element not_sent", "2 operator click_element done",
                 "3 executor click_element done"}));
     }
     /// What a brake takes from him stands there all the same, and nothing else is done of it.
@@ -153,8 +153,8 @@ private Q_SLOTS:
         const auto read = readMissionFolder(bench.folder());
         QVERIFY(read);
         QCOMPARE(actorsOf(read->records),
-            (QStringList{"1 executor click_element rejected", "2 operator click_element rejected",
-                "3 operator type_text rejected"}));
+            (QStringList{"1 executor click_element not_sent", "2 operator click_element not_sent",
+                "3 operator type_text not_sent"}));
         QCOMPARE(read->records.back().result, why);
         QCOMPARE(read->records.back().arguments["text"].toString(), QStringLiteral("abc"));
         QCOMPARE(bench.observer.records.back().turn, 3); // and whoever looks on saw them
@@ -248,7 +248,7 @@ private Q_SLOTS:
         (void)bench.run();
         const auto read = readMissionFolder(bench.folder());
         QVERIFY(read);
-        QCOMPARE(actorsOf(read->records), (QStringList{"1 executor none rejected", "2 operator click_element done"}));
+        QCOMPARE(actorsOf(read->records), (QStringList{"1 executor none not_sent", "2 operator click_element done"}));
         QCOMPARE(read->records.front().result, QStringLiteral("Given up: the operator took control"));
     }
     /// Wherever the mission is held: what held it is still there when he hands it back, unless he has mended it.

@@ -442,6 +442,41 @@ private Q_SLOTS:
         QVERIFY(second.asked.at(1).system.contains("in pixels of the picture, which is 640 wide and 400 high"));
         QCOMPARE(rows(bench.folder(), "persona").back()["profile"].toString(), QStringLiteral("second"));
     }
+    /// What was mended in its file while its failure held the mission counts from the next question on.
+    void theProfileIsReadAgainAfterItsServerFailed()
+    {
+        Attended bench;
+        ScriptedModel mended;
+        ModelProfile now = bench.profile;
+        now.endpoint = "http://localhost:2/v1";
+        int read = 0;
+        bench.reread = [&] {
+            ++read;
+            return std::optional(ModelChoice{&mended, &now});
+        };
+        bench.model.script = {plan(), setup("EXECUTION", work), fail(ErrorCode::Refused, QStringLiteral("HTTP 404"))};
+        mended.script = {click("7")};
+        bench.config.limits.turns = 2;
+        bench.at(QStringLiteral("status paused model_refused"), Resume{});
+        bench.at(QStringLiteral("status paused limit_turns"), Stop{});
+        (void)bench.run();
+        QVERIFY(bench.commands.empty() && mended.script.empty());
+        QCOMPARE(read, 1); // a limit has nothing to do with it
+        QCOMPARE(bench.desktop->sent().size(), 1u);
+        QCOMPARE(count(bench.observer.lines, "was read again"), 1);
+    }
+    void fiveTurnsWithoutAnActionSayWhy()
+    {
+        MissionBench bench;
+        bench.model.script = {plan(), setup("EXECUTION", work)};
+        for (int answer = 0; answer < 20; ++answer)
+            bench.model.script.push_back(says("I would rather talk"));
+        const auto result = bench.run();
+        QCOMPARE(result.reason.code, QStringLiteral("no_action"));
+        const QString why = result.reason.text;
+        QVERIFY2(why.startsWith(QStringLiteral("No action in 5 turns; the last: ")), qPrintable(why));
+        QVERIFY2(why.size() > 45, qPrintable(why));
+    }
     /// Also in the turn in which it takes over, with the prompt that the other one was sent.
     void theFallbackProfileHasPicturesOfItsForm()
     {

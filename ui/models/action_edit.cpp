@@ -3,6 +3,7 @@
 #include "ui/models/action_edit.h"
 
 #include "core/action/action_parser.h"
+#include "core/desktop/chord_names.h"
 #include "ui/models/core_words.h"
 
 #include <QJsonArray>
@@ -151,8 +152,25 @@ void ActionEdit::check()
     }
     auto draft = parseProposal(*m_tools, {m_proposal.tool}, m_proposal.tool, m_arguments, screen());
     m_draft = draft ? std::optional(*draft) : std::nullopt;
-    if (!draft)
+    if (draft)
+        checkKeys();
+    else
         note(draft.error().message);
+}
+
+/// The display would refuse it as well, but only when the turn is spent.
+void ActionEdit::checkKeys()
+{
+    const auto* input = std::get_if<Input>(&m_draft->action);
+    const auto* chord = input ? std::get_if<ChordInput>(input) : nullptr;
+    const auto known = chord ? knownChords(chord->chord) : Result<QStringList>(QStringList());
+    if (known)
+        return;
+    const auto field = std::ranges::find_if(
+        m_fields, [&](const ArgumentField& one) { return m_arguments.value(one.name).toString() == chord->chord; });
+    m_problemField = field == m_fields.end() ? QString() : field->name;
+    m_problem = fromCore(known.error().message);
+    m_draft.reset(); // last: the chord is its own
 }
 
 /// The schema's words are for models; what a field has to be is said in the operator's.

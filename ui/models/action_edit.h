@@ -33,7 +33,7 @@ public:
     bool canBegin() const;
     /// @param sendsAtOnce  what is applied answers a request: it is judged anew and sent, without another word
     void begin(const triarch::ToolRegistry& tools, bool sendsAtOnce = false);
-    bool sendsAtOnce() const { return m_sendsAtOnce; }
+    bool sendsAtOnce() const { return m_sendsAtOnce; } ///< then its form stands in the request that it answers
     bool isActive() const { return m_isActive; }
     void cancel(); ///< what was proposed is shown again
     void apply();  ///< asks for what is written, where it can be used
@@ -64,6 +64,7 @@ Q_SIGNALS:
 private:
     void finish(bool isApplied);
     void check();
+    void checkKeys();
     void note(const QString& message);
 
     QSize screen() const;

@@ -198,6 +198,17 @@ void markActed(CallCard& card, const Outcome& outcome)
         at(card.checks, CheckKind::NoRule) = CheckState::Failed;
 }
 
+void markEnded(CallCard& card, const TurnRecord& record)
+{
+    card.status = record.status;
+    card.result = record.result;
+    CheckState& rules = at(card.checks, CheckKind::NoRule);
+    if (record.status == TurnStatus::Completed)
+        card.checks.fill(CheckState::Passed); // nothing of it is open any more
+    else if (rules == CheckState::Asks)
+        rules = CheckState::Failed; // nobody is asked any more
+}
+
 QString positionText(const CallCard& card)
 {
     QStringList parts;

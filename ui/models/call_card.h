@@ -82,6 +82,9 @@ void markSent(CallCard& card);
 /// What became of it; a refusal says which check failed where the error's code tells.
 void markActed(CallCard& card, const Outcome& outcome);
 
+/// How its turn ended, where no outcome said so: what was skipped, stopped before it was sent, borne out.
+void markEnded(CallCard& card, const TurnRecord& record);
+
 /// The points a call names on the model's scale, in order.
 std::vector<ModelPoint> positionsOf(const QJsonObject& arguments);
 QString positionText(const CallCard& card); ///< "[271,641]", "[91,419] → [300,20]"; empty without positions

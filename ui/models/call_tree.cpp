@@ -7,7 +7,9 @@
 #include "ui/models/turn_words.h"
 
 #include <QCoreApplication>
+#include <algorithm>
 #include <array>
+#include <numeric>
 
 namespace triarch {
 
@@ -74,6 +76,12 @@ std::vector<CallNode> callsOf(const TurnEvidence& evidence)
     return calls;
 }
 
+qint64 microsOf(const std::vector<CallNode>& nodes)
+{
+    return std::accumulate(nodes.begin(), nodes.end(), qint64(0),
+        [](qint64 sum, const CallNode& node) { return sum + std::max<qint64>(0, node.micros); });
+}
+
 CallNode actionOf(const TurnRecord& turn)
 {
     CallNode action{Kind::Action, toolIcon(turn.tool),
@@ -98,6 +106,8 @@ CallNode callTree(const CallTotals& totals, const TurnRecord& turn, const TurnEv
         said(QT_TRANSLATE_NOOP("triarch::CallTree", "Turn %1")).arg(turn.turn), Token::Text2,
         turn.times.isEmpty() ? turn.elapsedMs * 1000 : turn.times.total(), turn.tokensIn + turn.tokensOut};
     node.below = callsOf(evidence);
+    if (turn.times.isEmpty()) // it has not ended: so far
+        node.micros = std::max(node.micros, microsOf(node.below));
     node.below.push_back(actionOf(turn));
     phase.below.push_back(std::move(node));
     mission.below.push_back(std::move(phase));

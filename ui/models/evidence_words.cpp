@@ -62,6 +62,15 @@ bool isEnd(const Event& event)
 
 QStringList words(const QJsonValue& array) { return array.toVariant().toStringList(); }
 
+/// What the operator made of a call, in the words of its arguments alone: why it was called is the executor's.
+QString editText(const QJsonObject& json)
+{
+    QJsonObject after = json["after"].toObject();
+    after.remove(QLatin1String("justification"));
+    return said(QT_TRANSLATE_NOOP("triarch::Evidence", "The operator changed %1 to %2"))
+        .arg(json["edited"].toString(), compact(after));
+}
+
 QString rowText(const Event& event)
 {
     const auto& json = event.json;
@@ -80,7 +89,9 @@ QString rowText(const Event& event)
         const QString state = json["state"].toString();
         return text.isEmpty() ? state : QStringLiteral("%1: %2").arg(state, text);
     }
-    const QString text = json["text"].toString();
+    if (json.contains(QLatin1String("edited")))
+        return editText(json);
+    const QString text = json[json.contains(QLatin1String("text")) ? "text" : "result"].toString();
     return QStringLiteral("%1: %2").arg(event.kind, text.isEmpty() ? compact(json) : fromCore(text));
 }
 
@@ -179,7 +190,7 @@ QStringList evidenceErrors(const TurnEvidence& evidence)
 
 QString callTitle(const CallEvidence& call)
 {
-    const QString persona = personaWord(call.persona);
+    const QString persona = actorWord(personaWord(call.persona));
     const QString took = durationText(call.call.ms * 1000);
     if (call.hasFailed())
         return said(QT_TRANSLATE_NOOP("triarch::Evidence", "%1, failed after %2")).arg(persona, took);

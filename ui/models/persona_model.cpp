@@ -286,10 +286,7 @@ void PersonaModel::onTurnRecorded(const TurnRecord& record)
     }
     if (!hasEnded(record.status))
         return;
-    m_call.status = record.status;
-    m_call.result = record.result;
-    if (record.status == TurnStatus::Completed)
-        m_call.checks.fill(CheckState::Passed); // nothing of it is open any more
+    markEnded(m_call, record);
     Q_EMIT callChanged();
 }
 

@@ -20,7 +20,7 @@ struct Row {
     Token token;
 };
 
-constexpr std::array<Row, 10> table{{
+constexpr std::array<Row, 11> table{{
     {TurnStatus::Proposed, "crosshair", QT_TRANSLATE_NOOP("triarch::TurnStatus", "Proposed"), Token::Running},
     {TurnStatus::Waiting, "hourglass", QT_TRANSLATE_NOOP("triarch::TurnStatus", "Waiting"), Token::Waiting},
     {TurnStatus::Sent, "arrow-right", QT_TRANSLATE_NOOP("triarch::TurnStatus", "Sent"), Token::Accent},
@@ -29,6 +29,7 @@ constexpr std::array<Row, 10> table{{
     {TurnStatus::NoAction, "message-square-text", QT_TRANSLATE_NOOP("triarch::TurnStatus", "No action"), Token::Paused},
     {TurnStatus::NeedsHelp, "life-buoy", QT_TRANSLATE_NOOP("triarch::TurnStatus", "Needs help"), Token::Help},
     {TurnStatus::Rejected, "ban", QT_TRANSLATE_NOOP("triarch::TurnStatus", "Rejected"), Token::Failed},
+    {TurnStatus::NotSent, "circle-dashed", QT_TRANSLATE_NOOP("triarch::TurnStatus", "Not sent"), Token::Paused},
     {TurnStatus::Failed, "circle-x", QT_TRANSLATE_NOOP("triarch::TurnStatus", "Failed"), Token::Failed},
     {TurnStatus::Completed, "flag", QT_TRANSLATE_NOOP("triarch::TurnStatus", "Completed"), Token::Done},
 }};
@@ -48,7 +49,8 @@ QString actorWord(const QString& actor)
 {
     static constexpr std::array names{QT_TRANSLATE_NOOP("triarch::Actor", "executor"),
         QT_TRANSLATE_NOOP("triarch::Actor", "tactician"), QT_TRANSLATE_NOOP("triarch::Actor", "strategist"),
-        QT_TRANSLATE_NOOP("triarch::Actor", "operator"), QT_TRANSLATE_NOOP("triarch::Actor", "mission")};
+        QT_TRANSLATE_NOOP("triarch::Actor", "verifier"), QT_TRANSLATE_NOOP("triarch::Actor", "operator"),
+        QT_TRANSLATE_NOOP("triarch::Actor", "mission")};
     const auto* const known =
         std::ranges::find_if(names, [&](const char* name) { return actor == QLatin1String(name); });
     return known == names.end() ? actor : QCoreApplication::translate("triarch::Actor", *known);

@@ -13,7 +13,7 @@ inline constexpr std::array missionSentences{
     QT_TRANSLATE_NOOP("CoreWords", "The limit of %1 minutes is reached"),
     QT_TRANSLATE_NOOP("CoreWords", "The limit of %1 tokens is reached"),
     QT_TRANSLATE_NOOP("CoreWords", "The cost limit of %1 is reached"),
-    QT_TRANSLATE_NOOP("CoreWords", "No action in %1 turns"),
+    QT_TRANSLATE_NOOP("CoreWords", "No action in %1 turns; the last: %2"),
     QT_TRANSLATE_NOOP("CoreWords", "%1 turns in a row without a successful action"),
     QT_TRANSLATE_NOOP("CoreWords", "The model's answer was cut off at max_tokens, %1 turns in a row"),
     QT_TRANSLATE_NOOP(
@@ -150,6 +150,8 @@ inline constexpr std::array missionSentences{
     QT_TRANSLATE_NOOP("CoreWords", "The operator goes on: the limit is moved by half of what it was"),
     QT_TRANSLATE_NOOP("CoreWords", "Stopped before the question"),
     QT_TRANSLATE_NOOP("CoreWords", "The profile %1 takes over from %2: %3"),
+    QT_TRANSLATE_NOOP("CoreWords", "The profile %1 was read again"),
+    QT_TRANSLATE_NOOP("CoreWords", "The profile %1 cannot be used: %2"),
     QT_TRANSLATE_NOOP("CoreWords", "Tools changed by the operator"),
     QT_TRANSLATE_NOOP("CoreWords", "Edited by the operator"),
     QT_TRANSLATE_NOOP("CoreWords", "The prompts stay as they were: %1"),
