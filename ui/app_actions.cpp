@@ -98,7 +98,7 @@ std::optional<bool> isRunEnabled(ActionId id, const ConsoleState& state)
     case ActionId::RunToTurn:
         return isHeldForOperator(state) && !state.isEditing;
     case ActionId::EditAction:
-        return state.isActive && state.canEdit && !state.isEditing && state.status != MissionStatus::Waiting;
+        return state.isActive && state.canEdit && !state.isEditing;
     case ActionId::ToggleBreakpoint:
         return !state.isReview;
     case ActionId::TakeControl:

@@ -3,6 +3,7 @@
 #include "ui/approval_wiring.h"
 
 #include "ui/main_window.h"
+#include "ui/panes/tell_field.h"
 
 #include <QAction>
 #include <QApplication>
@@ -75,6 +76,17 @@ void wireRefusals(MainWindow& window)
         });
 }
 
+/// What was written for a request that is over may still be told.
+void keepReason(MainWindow& window, const QString& reason)
+{
+    if (window.controller().state().isActive)
+        (window.layoutShown() == Layout::Compact ? window.panes().column->tellField()
+                                                 : window.panes().personas->tellField())
+            .keep(reason);
+    window.showNotice(MessageKind::Waiting,
+        MainWindow::tr("The request was over before your reason was sent: “%1”").arg(reason), ActionId::Tell);
+}
+
 void wireKeys(MainWindow& window)
 {
     ApprovalBanner* banner = window.panes().approval;
@@ -102,6 +114,8 @@ void wireApprovals(MainWindow& window)
             whenByHand(window, time, [=] { banner->allowSimilar(id); });
         });
     QObject::connect(banner, &ApprovalBanner::rejected, controller, &MissionController::reject);
+    QObject::connect(
+        banner, &ApprovalBanner::reasonLeft, &window, [&window](const QString& reason) { keepReason(window, reason); });
     QObject::connect(banner, &ApprovalBanner::edited, controller, &MissionController::editAction);
     QObject::connect(banner, &ApprovalBanner::skipped, controller, &MissionController::skip);
     wireKeys(window);

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/console_models.h"
 
+#include "core/agent/operator_words.h"
+#include "core/base/text.h"
 #include "ui/mission_controller.h"
 #include "ui/mission_problem.h"
 #include "ui/models/core_words.h"
@@ -12,6 +14,12 @@
 #include <algorithm>
 
 namespace triarch {
+
+namespace {
+
+constexpr int wordsMost = 200; // characters of what the operator said, in the log
+
+} // namespace
 
 ConsoleModels::ConsoleModels(const Clock& clock)
     : selection(turns),
@@ -157,6 +165,11 @@ void ConsoleModels::keepLog(MissionController& controller)
     connect(&controller, &MissionController::ended, this, [&controller, tellStop] {
         if (const auto took = controller.state().stopMs)
             tellStop(*took);
+    });
+    connect(&controller, &MissionController::commanded, this, [&controller, this](const OperatorCommand& command) {
+        if (!std::holds_alternative<Act>(command)) // that is a turn of its own, and may be a password
+            write(LogLevel::Info, "operator", QStringLiteral("operator"), controller.state().turn,
+                elided(operatorWordsOf(command), wordsMost));
     });
     connect(&controller, &MissionController::changed, this, &ConsoleModels::logDisplay);
     connect(&controller, &MissionController::refused, this, [this](const Error& why) {

@@ -26,18 +26,18 @@ void begin(MainWindow& window, bool sendsAtOnce = false)
     const ConsoleState& state = controller.state();
     if (state.status == MissionStatus::Running || state.status == MissionStatus::Planning)
         controller.pause();
-    if (window.layoutShown() != Layout::Compact) {
+    if (window.layoutShown() == Layout::Compact) {
+        window.findChild<QDockWidget*>(QStringLiteral("next"))->show();
+    } else if (!sendsAtOnce) {
         window.findChild<QDockWidget*>(QStringLiteral("personas"))->show();
         window.panes().personas->showPersona(Persona::Executor);
-    } else {
-        window.findChild<QDockWidget*>(QStringLiteral("next"))->show();
     }
     window.actions().at(ActionId::ShowModelPicture)->setChecked(false); // it is moved in the live one
     window.models().edit.begin(*tools, sendsAtOnce);
 }
 
-/// What waits for a yes is edited in the same form, while its time runs; in Compact, which shows the request in the
-/// form's place, within the banner. Others' wishes have fields there.
+/// What waits for a yes is edited in the same form, within the banner, while its time runs. Others' wishes have fields
+/// there.
 void beginAsked(MainWindow& window)
 {
     const ApprovalRequest* request = window.models().approvals.shown();
@@ -47,6 +47,19 @@ void beginAsked(MainWindow& window)
         begin(window, true);
     else if (!request || !edit.isActive() || !edit.isOf(*request)) // else its form is there already
         window.panes().approval->askArguments();
+}
+
+/// The keys of an edit are for what the mission has proposed, also where that waits for its answer among others.
+void beginShown(MainWindow& window)
+{
+    ApprovalQueue& queue = window.models().approvals;
+    const auto& waiting = queue.list().waiting;
+    const auto own =
+        std::ranges::find_if(waiting, [&](const auto& one) { return window.models().edit.isOf(one.request); });
+    if (own == waiting.end())
+        return begin(window);
+    queue.look(int(own - waiting.begin()));
+    beginAsked(window);
 }
 
 /// What the fields of the banner come to, by the schema that the mission checks it with; empty: it can be used.
@@ -144,7 +157,7 @@ void wireEdit(MainWindow& window)
     });
     QObject::connect(window.panes().approval, &ApprovalBanner::editWanted, &window, [&window] { beginAsked(window); });
     QObject::connect(
-        window.actions().at(ActionId::EditAction), &QAction::triggered, &window, [&window] { begin(window); });
+        window.actions().at(ActionId::EditAction), &QAction::triggered, &window, [&window] { beginShown(window); });
 }
 
 } // namespace triarch

@@ -45,6 +45,7 @@ void EvidencePane::show(const ConsoleState& state)
 {
     m_folder = state.folder;
     m_inspector->setReview(state.isReview);
+    m_inspector->setCorner(state.isReview ? QPoint() : state.seenArea().topLeft());
     if (std::exchange(m_isOver, !state.isActive) == state.isActive) {
         m_inspector->setOver(m_isOver);
         refresh();

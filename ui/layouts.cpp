@@ -19,6 +19,9 @@ constexpr int bars = 32 + 86 + 24 + 2 * gap;
 constexpr int compactBars = 28 + 74 + 24 + 2 * gap;
 constexpr int compactInspector = 264; ///< of a review: its two buttons stand below each other
 
+constexpr int proposalHeight = 364; ///< of the personas: the executor's card with its buttons
+constexpr int leastInspector = 220;
+
 struct Sizes {
     int left;
     int right;
@@ -33,7 +36,9 @@ Sizes sizesFor(Layout layout, Centre centre, const QSize& size)
     if (layout == Layout::Compact)
         return {0, 296, 0, 0, 216};
     if (layout == Layout::Debug)
-        return isRoomy(size) ? Sizes{320, 440, 280, 330, body - 350} : Sizes{240, 330, 220, 205, body / 2};
+        return isRoomy(size)
+            ? Sizes{320, 440, 280, 330, body - 350}
+            : Sizes{240, 330, 220, 176, std::max(body / 2, std::min(proposalHeight, body - leastInspector))};
     if (centre == Centre::FirstRun)
         return {240, 320, isRoomy(size) ? 114 : 84, 262, body - 198 - gap};
     if (isRoomy(size))

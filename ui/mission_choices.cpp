@@ -183,7 +183,9 @@ Result<MissionFile> MissionController::chosenMission() const
     if (const auto display = parseDisplayChoice(m_state.displayChoice))
         mission->display = *display;
     mission->display.setup = m_state.setup == SandboxSetup() ? own : m_state.setup;
-    if (m_state.target != MissionFile().target)
+    const auto target = parseTarget(m_state.target);
+    const bool isElsewhere = target && target->kind == Target::Kind::Monitor && mission->display.isSandbox();
+    if (m_state.target != MissionFile().target && !isElsewhere) // a private display has no monitor of that name
         mission->target = m_state.target;
     if (!m_state.profile.isEmpty())
         mission->profile = m_state.profile;

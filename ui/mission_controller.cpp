@@ -77,7 +77,8 @@ void MissionController::refuseSecond()
     Q_EMIT refused({ErrorCode::InvalidArgument, tr("A mission is running: stop it first"), false});
 }
 
-/// Its turns go on where they were cut off; the display and the limits are those it was started with.
+/// Its turns go on where they were cut off; the display and the limits are those it was started with. Nobody knows what
+/// has become of the screen since: its first action waits for Step.
 void MissionController::resume(const ReviewedMission& mission)
 {
     if (m_state.isActive)
@@ -88,6 +89,7 @@ void MissionController::resume(const ReviewedMission& mission)
     plan.mission.display = parseDisplayChoice(m_state.displayChoice).value_or(DisplayChoice());
     plan.delay = Millis(m_state.delayMs);
     plan.resumeFolder = mission.folder;
+    plan.startsStepping = true;
     begin(plan, &mission);
 }
 
@@ -181,8 +183,10 @@ void MissionController::takeUp(const MissionFile& mission)
 bool MissionController::say(const OperatorCommand& command)
 {
     const auto said = m_line ? m_line->say(command) : Result<void>(failRetryable(ErrorCode::Budget, {}));
-    if (said)
+    if (said) {
+        Q_EMIT commanded(command);
         return true;
+    }
     Q_EMIT refused(said.error().code == ErrorCode::Budget
             ? Error{ErrorCode::Timeout, tr("The mission has not taken the last commands yet"), true}
             : said.error());
@@ -228,11 +232,16 @@ void MissionController::step()
     begin({*mission, Millis(m_state.delayMs), true, {}});
 }
 
+/// What is held was planned before: it is not sent, and who steps goes on stepping.
 void MissionController::askTactician()
 {
-    if (!m_state.isActive || m_state.isEditing || !say(Oversee{}))
+    if (!m_state.isActive || m_state.isEditing || !say(Oversee{}) || !isHeldStatus(m_state.status))
         return;
-    if (isHeldStatus(m_state.status))
+    if (m_state.hasProposal)
+        say(Skip{});
+    else if (m_state.status == MissionStatus::Stepping)
+        goOn(Step{});
+    else
         goOn(Resume{});
 }
 

@@ -90,8 +90,9 @@ Q_SIGNALS:
     void panicHeard(double milliseconds); ///< from the key to the end of input, without a mission to stop
     /// What waits for the operator: a mission's own while it works, else what others ask on the display.
     void approvalsChanged(const triarch::ApprovalList& list);
-    void controlEnds();                      ///< what the hand has begun has to be said now
-    void refused(const triarch::Error& why); ///< a wish that could not be met; nothing was lost
+    void commanded(const triarch::OperatorCommand& command); ///< the mission has it, and will hear it
+    void controlEnds();                                      ///< what the hand has begun has to be said now
+    void refused(const triarch::Error& why);                 ///< a wish that could not be met; nothing was lost
 
 private:
     void giveBack();

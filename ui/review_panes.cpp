@@ -55,6 +55,10 @@ CallTotals totalsOf(const ConsoleState& state, const TurnTableModel& turns, cons
         totals.phaseTokens += turns.at(at).tokensIn + turns.at(at).tokensOut;
     }
     totals.phaseMs = micros / 1000;
+    qint64 all = 0; // by the same measure as its phases: the mission's clock stands still now and then
+    for (int at = 0; at < turns.rowCount(); ++at)
+        all += microsOf(turns.at(at));
+    totals.missionMs = std::max(totals.missionMs, all / 1000);
     return totals;
 }
 

@@ -73,6 +73,8 @@ SettingsDialog* openSettings(MainWindow& window, ConsoleSettings& settings)
     QObject::connect(
         dialog, &SettingsDialog::serverWanted, &window, [&window, &settings] { addServer(window, settings); });
     QObject::connect(
+        dialog, &SettingsDialog::profileFileWanted, window.actions().at(ActionId::OpenProfile), &QAction::trigger);
+    QObject::connect(
         dialog, &SettingsDialog::noticesChosen, &window, [&window, &settings] { applyNotices(window, settings); });
     QObject::connect(dialog, &SettingsDialog::motionChosen, &Motion::wanted(), &Motion::set);
     wireSafety(*dialog, *backend);

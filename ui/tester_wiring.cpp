@@ -214,7 +214,7 @@ void Tester::showMark()
     if (isMark)
         live->showTrial(*m_edit.draft());
     else if (wasMark && !m_window.models().edit.isOffered())
-        live->view().setProposal(std::nullopt);
+        live->clearTrial();
     if (wasMark || isMark)
         live->view().setMovable(
             isMark && !m_edit.places().isEmpty() && !m_window.controller().state().isInControl); // a drag is a hand's

@@ -144,6 +144,8 @@ void wireLooks(MainWindow& window, ConsoleSettings& settings)
         &QAction::trigger);
     QObject::connect(window.panes().firstRun, &FirstRunPage::serverWanted, &window,
         [&window, &settings] { addServer(window, settings); });
+    QObject::connect(window.panes().firstRun, &FirstRunPage::profileFileWanted,
+        window.actions().at(ActionId::OpenProfile), &QAction::trigger);
     on(ActionId::Tour, [&] { startTour(window); });
     on(ActionId::Shortcuts, [&] { openShortcuts(window, settings); });
     on(ActionId::About, [&] { showBeside(*new AboutDialog(&window)); });

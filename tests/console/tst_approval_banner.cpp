@@ -328,6 +328,108 @@ private Q_SLOTS:
         QTRY_VERIFY(!form->isVisible() && waiting.yes().isVisible());
         QCOMPARE(waiting.told(), QStringList());
     }
+    /// In line, below what is asked: what the executor wanted stays there to be read, and so does the time.
+    void editIsWrittenInTheRequest_data()
+    {
+        QTest::addColumn<QSize>("size");
+        QTest::newRow("large") << QSize(1600, 976);
+        QTest::newRow("small") << QSize(1366, 744);
+    }
+    void editIsWrittenInTheRequest()
+    {
+        QFETCH(QSize, size);
+        Waiting waiting(size);
+        QVERIFY(waiting.isUp);
+        const int before = waiting.banner().height();
+        waiting.window.actions().at(ActionId::EditAction)->trigger(); // by its key it is the same
+        auto* form = waiting.banner().findChild<ArgumentForm*>();
+        QVERIFY(settles(waiting.window, [&] { return form->isVisible(); }));
+        auto* key = form->findChild<QLineEdit*>(QStringLiteral("key"));
+        QTRY_COMPARE(QApplication::focusWidget(), key);
+        const int grown = waiting.banner().height() - before;
+        QVERIFY2(grown > 20 && grown <= 56, qPrintable(QString::number(grown)));
+        for (auto* other : waiting.window.findChildren<ArgumentForm*>())
+            QVERIFY(other == form || !other->isVisible());
+        QVERIFY(waiting.says(QStringLiteral("Rejected automatically in")) && waiting.button("Reject")->isEnabled());
+        QVERIFY(waiting.yes().isVisible() && !waiting.yes().isEnabled()); // it would be for what was before
+        auto* apply = form->findChild<ActionButton*>(QStringLiteral("applyEdit"));
+        QVERIFY(!apply->isEnabled() && apply->text() == QLatin1String("Apply and send"));
+        const int middle = key->mapTo(&waiting.window, key->rect().center()).y();
+        QVERIFY(std::abs(apply->mapTo(&waiting.window, apply->rect().center()).y() - middle) <= 1);
+        QTest::keyClick(key, Qt::Key_Escape);
+        QVERIFY(settles(waiting.window, [&] { return !form->isVisible() && waiting.banner().height() == before; }));
+        QVERIFY(waiting.yes().isEnabled());
+        QTest::mouseClick(waiting.button("Edit..."), Qt::LeftButton);
+        QTRY_COMPARE(QApplication::focusWidget(), form->findChild<QLineEdit*>(QStringLiteral("key")));
+        form->findChild<QLineEdit*>(QStringLiteral("key"))->setText(QStringLiteral("esc"));
+        QTest::keyClick(QApplication::focusWidget(), Qt::Key_Return);
+        QTRY_COMPARE(waiting.told(), QStringList{QStringLiteral("edit esc")});
+    }
+    /// What is no key would spend the request and fail.
+    void whatIsNoKeyIsSaidWhereItIsWritten()
+    {
+        Waiting waiting;
+        QVERIFY(waiting.isUp);
+        QTest::mouseClick(waiting.button("Edit..."), Qt::LeftButton);
+        auto* form = waiting.banner().findChild<ArgumentForm*>();
+        QTRY_VERIFY(form->isVisible());
+        auto* apply = form->findChild<ActionButton*>(QStringLiteral("applyEdit"));
+        auto* key = form->findChild<QLineEdit*>(QStringLiteral("key"));
+        for (const char* wrong : {"hello", "esc+zzz", "ctrl+"}) {
+            key->setText(QString::fromLatin1(wrong));
+            QVERIFY2(!apply->isEnabled(), wrong);
+            QCOMPARE(key->property("valid").toString(), QStringLiteral("false"));
+        }
+        key->setText(QStringLiteral("ctrl+x ctrl+s"));
+        QVERIFY(apply->isEnabled());
+    }
+    /// A reason that was written goes with the no; where the request is over first, it may still be told.
+    void noReasonIsWrittenForNothing()
+    {
+        Waiting waiting;
+        QVERIFY(waiting.isUp);
+        const auto write = [&](const char* words) {
+            QTest::mouseClick(waiting.button("Reject with reason..."), Qt::LeftButton);
+            waiting.banner().findChild<AnswerField*>()->findChild<QLineEdit*>()->setText(QString::fromLatin1(words));
+        };
+        write("save it first");
+        QTest::mouseClick(waiting.button("Reject"), Qt::LeftButton); // not the field's own
+        QTRY_COMPARE(waiting.told(), QStringList{QStringLiteral("reject 3f9a61c0 save it first")});
+        write("wait for it");
+        waiting.window.models().approvals.take({});
+        QTRY_VERIFY2(waiting.window.noticeShown().contains(QStringLiteral("wait for it")),
+            qPrintable(waiting.window.noticeShown()));
+    }
+    /// What was pressed for nothing is not left to be wondered at.
+    void aPressThatCameTooEarlyIsSaid()
+    {
+        Waiting waiting;
+        QVERIFY(waiting.isUp);
+        waiting.yes().arm(); // it has only just come up
+        QTest::mousePress(&waiting.yes(), Qt::LeftButton);
+        QTest::mouseRelease(&waiting.yes(), Qt::LeftButton);
+        QTRY_VERIFY(waiting.says(QStringLiteral("counts for nothing: press once more")));
+        QCOMPARE(waiting.told(), QStringList());
+        QVERIFY(waiting.hold());
+        QTRY_COMPARE(waiting.told(), QStringList{QStringLiteral("approve 3f9a61c0 aa")});
+    }
+    /// A yes by the keys neither.
+    void nothingIsApprovedWhileItIsEdited()
+    {
+        Waiting waiting;
+        auto both = PaneStage::waiting();
+        QVERIFY(waiting.isUp && waiting.isArmed());
+        both.waiting.front().request.decision.once = false; // one that a key may say yes to
+        waiting.window.models().approvals.take(both);
+        QTest::mouseClick(waiting.button("Edit..."), Qt::LeftButton);
+        QTRY_VERIFY(waiting.banner().findChild<ArgumentForm*>()->isVisible());
+        waiting.keys(Qt::Key_Y);
+        QCOMPARE(waiting.told(), QStringList());
+        QTest::keyClick(QApplication::focusWidget(), Qt::Key_Escape);
+        QTRY_VERIFY(waiting.yes().isEnabled());
+        waiting.keys(Qt::Key_Y);
+        QTRY_COMPARE(waiting.told().size(), 1);
+    }
     /// What the mission did not propose has no form: its fields are held to the same schema.
     void inCompactWhatIsWrittenIsJudged()
     {

@@ -138,6 +138,19 @@ private Q_SLOTS:
             QCOMPARE(card.checks[std::size_t(i)] == CheckState::Failed, i == check);
     }
 
+    void whatIsOverAsksNobody()
+    {
+        CallCard card;
+        markWaiting(card);
+        TurnRecord stopped;
+        stopped.status = TurnStatus::NotSent;
+        stopped.result = text("Not sent: stopped by the operator");
+        markEnded(card, stopped);
+        QCOMPARE(card.status, TurnStatus::NotSent);
+        QCOMPARE(card.result, stopped.result);
+        QCOMPARE(card.checks[std::size_t(CheckKind::NoRule)], CheckState::Failed);
+    }
+
     void whatWaitsForAYesSaysSo()
     {
         CallCard card;

@@ -119,6 +119,20 @@ private Q_SLOTS:
         for (const auto* label : rungs.findChildren<ElidedLabel*>())
             QVERIFY(!label->isElided());
     }
+    void whatWasCalledIsReadBeforeItsFigures()
+    {
+        CallsPane calls;
+        CallNode mission{CallNode::Kind::Mission, text("flag"), text("Mission"), Token::Text2};
+        mission.micros = 1'500'000;
+        mission.tokens = 12'000;
+        calls.show(mission, 1);
+        static_cast<QWidget&>(calls).show();
+        for (const auto& [width, columns] : {std::pair{300, 3}, std::pair{220, 2}, std::pair{160, 1}}) {
+            calls.resize(width, 200);
+            QTRY_COMPARE(calls.isColumnHidden(2), columns < 3);
+            QCOMPARE(calls.isColumnHidden(1), columns < 2);
+        }
+    }
     void theCallsAreATreeWithAMargin()
     {
         CallsPane calls;

@@ -54,6 +54,7 @@ private Q_SLOTS:
     void theStripScrolls();
     void tenThousandLinesDoNotStall();
     void theLogStaysWhereTheOperatorIs();
+    void theTextOfTheLogHasItsRoom();
     void aLineOfTheLogLeadsToItsTurn();
     void theLogsFilterSaysWhatIsWrong();
     void theLogIsCopiedAsJson();
@@ -207,6 +208,22 @@ void TestHistoryPages::theLogStaysWhereTheOperatorIs()
     QVERIFY(dock.part<LogPage>().isFollowing());
     add(50);
     QTRY_COMPARE(bar->value(), bar->maximum());
+}
+
+/// What happened is read where there is little room, too.
+void TestHistoryPages::theTextOfTheLogHasItsRoom()
+{
+    LogModel log;
+    LogPage page(log);
+    page.show();
+    log.append({LogLevel::Info, 0, QStringLiteral("executor"), 1, QStringLiteral("line")});
+    auto& table = *page.findChild<QTableView*>();
+    for (const int width : {1200, 430, 1200}) {
+        page.resize(width, 200);
+        QTRY_VERIFY(table.width() <= width && table.columnWidth(LogModel::TextColumn) >= 210);
+        QCOMPARE(table.isColumnHidden(LogModel::SourceColumn), width < 600);
+        QVERIFY(!table.isColumnHidden(LogModel::TimeColumn) && !table.isColumnHidden(LogModel::LevelColumn));
+    }
 }
 
 void TestHistoryPages::aLineOfTheLogLeadsToItsTurn()

@@ -55,6 +55,7 @@ private Q_SLOTS:
         QTest::newRow("failed") << int(TurnStatus::Failed) << true;
         QTest::newRow("failed before it was sent: no trail") << int(TurnStatus::Failed) << false;
         QTest::newRow("rejected: never sent, no trail") << int(TurnStatus::Rejected) << false;
+        QTest::newRow("stopped before it was sent: no trail") << int(TurnStatus::NotSent) << false;
     }
     void noMarkStaysAfterATurn()
     {
@@ -149,6 +150,30 @@ private Q_SLOTS:
             window.frame.translate(40, 30);
         pane.showWindows(moved); // while it waits
         QCOMPARE(pane.view().scene().window.value_or(WindowMark()).frame, moved.back().frame);
+        QCOMPARE(pane.view().scene().proposal->region, moved.back().frame);
+        pane.showWindows({}); // and when it has gone
+        QVERIFY(!pane.view().scene().window && pane.view().scene().proposal->region.isEmpty());
+        QCOMPARE(said("recognised"), QString());
+    }
+    /// What was only tried out leaves nothing behind.
+    void aTrialThatGoesTakesItsWindowWithIt()
+    {
+        const ManualClock clock;
+        AppActions actions;
+        WindowListModel windows;
+        LiveViewPane pane(actions, windows, clock);
+        const auto shown = PaneStage::windowsShown();
+        windows.update(shown);
+        pane.showWindows(shown);
+        ConsoleState state;
+        state.display = {QStringLiteral(":1"), {1280, 800}, true, false};
+        pane.show(state);
+        pane.showTrial(PaneStage::waiting().waiting.front().request.proposal);
+        QVERIFY(pane.view().scene().window);
+        pane.clearTrial();
+        QVERIFY(!pane.view().scene().window && !pane.view().scene().proposal);
+        const auto* note = pane.findChild<QLabel*>(QStringLiteral("recognised"));
+        QVERIFY(!note->isVisibleTo(&pane) || note->text().isEmpty());
     }
     /// A mission that sees one monitor: its marks stand where its input really goes.
     void aLimitedMissionsMarksStandWhereItsInputGoes()

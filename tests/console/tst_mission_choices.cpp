@@ -321,6 +321,7 @@ private Q_SLOTS:
         SharedSeat seat;
         seat.controller.resume(interrupted());
         QCOMPARE(seat.console.plans.front().resumeFolder, QStringLiteral("/missions/a"));
+        QVERIFY(seat.console.plans.front().startsStepping); // nobody knows what the screen has become
         QVERIFY(seat.state().isActive && !seat.state().isReview);
         QCOMPARE(seat.state().mission, QStringLiteral("add 7 and 5"));
         QCOMPARE(seat.state().profile, QStringLiteral("local"));

@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: The Triarch authors
 // SPDX-License-Identifier: Apache-2.0
+#include "core/agent/operator_words.h"
 #include "tests/support/mission_seat.h"
 
 #include <QtTest>
@@ -163,6 +164,25 @@ private Q_SLOTS:
         seat.controller.skip();
         QTRY_COMPARE(seat.asked.size(), 2);
         QVERIFY(seat.sent.isEmpty() && !seat.state().hasProposal);
+        seat.controller.stop();
+        QTRY_COMPARE(seat.ended.size(), 1);
+    }
+    /// What is held was planned without its word: it is not sent, and nobody goes on running who was stepping.
+    void theTacticianIsAskedInsteadOfWhatIsHeld()
+    {
+        Seat seat;
+        QStringList said;
+        connect(&seat.controller, &MissionController::commanded, &seat.controller,
+            [&said](const OperatorCommand& command) { said << operatorWordsOf(command); });
+        seat.controller.step();
+        seat.answer();
+        QTRY_COMPARE(seat.state().status, MissionStatus::Stepping);
+        QVERIFY(seat.state().hasProposal);
+        said.clear();
+        seat.controller.askTactician();
+        QCOMPARE(said, (QStringList{QStringLiteral("oversee"), QStringLiteral("skip")}));
+        QTRY_COMPARE(seat.asked.size(), 2);
+        QVERIFY(seat.sent.isEmpty());
         seat.controller.stop();
         QTRY_COMPARE(seat.ended.size(), 1);
     }

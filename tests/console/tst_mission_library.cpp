@@ -20,6 +20,7 @@
 #include <QPlainTextEdit>
 #include <QPushButton>
 #include <QSpinBox>
+#include <QWheelEvent>
 #include <QtTest>
 
 using namespace triarch;
@@ -186,6 +187,10 @@ private Q_SLOTS:
         QCOMPARE(dialog->findChild<QPlainTextEdit*>(QStringLiteral("text"))->toPlainText(), sum().text);
         auto* turns = dialog->findChild<QSpinBox*>(QStringLiteral("turns"));
         QCOMPARE(turns->value(), 40);
+        QWheelEvent wheel({5, 5}, turns->mapToGlobal(QPointF(5, 5)), {}, {0, 120}, Qt::NoButton, Qt::NoModifier,
+            Qt::NoScrollPhase, false);
+        QApplication::sendEvent(turns, &wheel);
+        QCOMPARE(turns->value(), 40); // it is the page that scrolls
         turns->setValue(12);
         dialog->findChild<QLineEdit*>(QStringLiteral("application"))->setText(QStringLiteral("xterm"));
         dialog->findChild<QPlainTextEdit*>(QStringLiteral("criteria"))->setPlainText(QStringLiteral("one\n\n two \n"));

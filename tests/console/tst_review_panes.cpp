@@ -12,6 +12,7 @@
 #include "ui/panes/film_strip.h"
 #include "ui/panes/inspector_pane.h"
 #include "ui/panes/parts/change_strip.h"
+#include "ui/panes/parts/compare_view.h"
 #include "ui/panes/parts/crop_view.h"
 #include "ui/panes/parts/model_view.h"
 #include "ui/panes/parts/prose_view.h"
@@ -297,6 +298,19 @@ private Q_SLOTS:
         QCOMPARE(node.below[1].below[0].text, QStringLiteral("Clicked: 7"));
     }
 
+    void whatTheOperatorChangedIsASentence()
+    {
+        Event edit;
+        edit.kind = QStringLiteral("refusal");
+        edit.json = {{"edited", "press_key"}, {"before", QJsonObject{{"key", "alt+F4"}}},
+            {"after", QJsonObject{{"key", "esc"}, {"justification", "the last step"}}}};
+        QCOMPARE(rowSentence(edit, {}), QStringLiteral("The operator changed press_key to {\"key\":\"esc\"}"));
+        Event retried;
+        retried.kind = QStringLiteral("refusal");
+        retried.json = {{"retried", "press_key"}, {"result", "Asked again by the operator"}};
+        QVERIFY(rowSentence(retried, {}).endsWith(QStringLiteral(": Asked again by the operator")));
+    }
+
     void theJournalsVerdictComesAfterTheTurns_data()
     {
         QTest::addColumn<QString>("damage"); // what is said of it
@@ -440,6 +454,32 @@ private Q_SLOTS:
         const double split = view.split();
         QTest::keyClick(&view, Qt::Key_Left);
         QVERIFY(view.split() < split);
+    }
+    /// It points nowhere, and is seen all the same.
+    void keysAndTextAreShownAsTheAction_data()
+    {
+        QTest::addColumn<QString>("argument");
+        QTest::newRow("keys") << QStringLiteral("key");
+        QTest::newRow("text") << QStringLiteral("text");
+    }
+    void keysAndTextAreShownAsTheAction()
+    {
+        QFETCH(QString, argument);
+        TurnCompare compare;
+        compare.turn.turn = 4;
+        compare.turn.target = QStringLiteral("ctrl+s");
+        compare.turn.arguments = {{argument, "ctrl+s"}};
+        compare.before = QImage(640, 400, QImage::Format_RGB32);
+        compare.before.fill(Qt::darkGreen);
+        CompareView view;
+        view.resize(660, 420);
+        view.show(compare);
+        view.setMode(CompareView::Mode::Before);
+        const QImage bare = view.grab().toImage();
+        view.setMode(CompareView::Mode::Action);
+        const QImage shown = view.grab().toImage();
+        QVERIFY(bare != shown);
+        QCOMPARE(bare.copy(0, 0, 660, 340), shown.copy(0, 0, 660, 340)); // the picture stays to be seen
     }
     void aCallIsShownAsFarAsThereIsRoom()
     {

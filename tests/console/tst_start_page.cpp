@@ -6,6 +6,7 @@
 #include "ui/style/language.h"
 #include "ui/style/theme.h"
 
+#include <QDesktopServices>
 #include <QLabel>
 #include <QLineEdit>
 #include <QMenu>
@@ -16,6 +17,15 @@
 
 using namespace triarch;
 using namespace triarch::test;
+
+/// What the desktop would open.
+class Opened : public QObject {
+    Q_OBJECT
+public:
+    QList<QUrl> urls;
+public Q_SLOTS:
+    void take(const QUrl& url) { urls << url; }
+};
 
 class TestStartPage : public QObject {
     Q_OBJECT
@@ -72,13 +82,29 @@ private Q_SLOTS:
         auto* address = dialog->findChild<QLineEdit*>(QStringLiteral("endpoint"));
         QTest::keyClicks(address, QStringLiteral("http://10.0.0.7:8000/v1"));
         QCOMPARE(dialog->server().name, QStringLiteral("10.0.0.7-8000")); // until another is written
-        add->click();
+        QTest::keyClick(address, Qt::Key_Return);
         QTRY_VERIFY(!dialog);
         QCOMPARE(stage.console.servers.size(), 1);
         QCOMPARE(stage.console.servers.first().endpoint, QStringLiteral("http://10.0.0.7:8000/v1"));
         QCOMPARE(stage.controller.state().profile, QStringLiteral("10.0.0.7-8000"));
         QCOMPARE(stage.settings.profile(), QStringLiteral("10.0.0.7-8000"));
         QCOMPARE(stage.console.calls.last(), QStringLiteral("test 10.0.0.7-8000"));
+    }
+    /// What is wrong with it is mended in its file; nothing of the built-in one can be changed.
+    void theProfilesFileIsOpened()
+    {
+        Stage stage(Scene::FirstRun);
+        auto* open = stage.window.findChild<ActionButton*>(QStringLiteral("openProfile"));
+        QVERIFY(!open->isVisible());
+        QVERIFY(stage.console.addServer({QStringLiteral("house"), QStringLiteral("http://10.0.0.7:8000/v1"), {}, {}}));
+        stage.window.panes().firstRun->setProfiles(stage.console.profiles());
+        stage.controller.setProfile(QStringLiteral("house"));
+        QTRY_VERIFY(open->isVisible());
+        Opened opened;
+        QDesktopServices::setUrlHandler(QStringLiteral("file"), &opened, "take");
+        const auto back = qScopeGuard([] { QDesktopServices::unsetUrlHandler(QStringLiteral("file")); });
+        open->click();
+        QCOMPARE(opened.urls, QList<QUrl>{QUrl::fromLocalFile(QStringLiteral("/profiles/house"))});
     }
     /// With nothing that was cut off, all of it is there at once, under a window manager's frame too.
     void thePageNeedsNoScrolling_data()

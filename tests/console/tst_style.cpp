@@ -3,6 +3,7 @@
 #include "tests/support/contrast.h"
 #include "ui/style/fonts.h"
 #include "ui/style/icons.h"
+#include "ui/style/ink.h"
 #include "ui/style/overlay_colors.h"
 #include "ui/style/theme.h"
 
@@ -12,6 +13,7 @@
 #include <QFile>
 #include <QFontDatabase>
 #include <QImage>
+#include <QLabel>
 #include <QPainter>
 #include <QPalette>
 #include <QRegularExpression>
@@ -153,6 +155,22 @@ private Q_SLOTS:
             QCOMPARE(QApplication::palette().color(QPalette::Disabled, QPalette::Text), disabledText(theme));
         }
     }
+    /// It is dressed by a rule of the sheet, and the sheet is another one in the other theme.
+    void aFontOutlivesTheTheme()
+    {
+        applyTheme(*qApp, Theme::Dark);
+        QLabel label(QStringLiteral("alt+F4"));
+        label.setFont(font(TextRole::Mono));
+        setInk(label, Token::Waiting);
+        label.show();
+        QVERIFY(label.testAttribute(Qt::WA_WState_Polished));
+        dressIn(label, font(TextRole::Mono, QFont::DemiBold));
+        for (const Theme theme : {Theme::Light, Theme::Dark}) {
+            applyTheme(*qApp, theme);
+            QCOMPARE(label.font().weight(), QFont::DemiBold);
+        }
+    }
+
     void everyIconTakesTheColourOfTheTheme_data()
     {
         QTest::addColumn<QString>("name");

@@ -250,7 +250,7 @@ private Q_SLOTS:
         row("there is no limit to move", "limit_failures", held, "Ask the tactician now, Take control, Go on");
         row("the same thing is done again and again", "breakpoint_loop", held,
             "Ask the tactician now, Take control, Continue");
-        row("nothing was done", "no_action", held, "Go on, Take control");
+        row("nothing was done", "no_action", held, "Test the model, Open the profile, Go on, Take control");
         row("the operator wanted it so", "breakpoint", held, "");
         row("a call for help is answered where it is asked", "target_not_found", MissionStatus::NeedsHelp, "");
     }

@@ -3,6 +3,7 @@
 #include "ui/dialogs/fork_dialog.h"
 
 #include "ui/models/core_words.h"
+#include "ui/models/turn_words.h"
 #include "ui/panes/parts/tinted_label.h"
 #include "ui/style/fonts.h"
 
@@ -54,7 +55,7 @@ ForkDialog::ForkDialog(ForkSubject subject, QWidget* parent)
     for (const auto persona : {Persona::Executor, Persona::Tactician, Persona::Strategist, Persona::Verifier})
         if (std::ranges::any_of(m_subject.calls,
                 [persona](const CallEvidence& call) { return call.persona == persona && !call.hasFailed(); }))
-            m_persona->addItem(personaWord(persona), int(persona));
+            m_persona->addItem(actorWord(personaWord(persona)), int(persona));
     build();
     connect(m_persona, &QComboBox::currentIndexChanged, this, &ForkDialog::showPrompt);
     connect(m_ask, &QPushButton::clicked, this, &ForkDialog::ask);

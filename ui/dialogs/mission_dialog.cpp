@@ -6,6 +6,7 @@
 #include "ui/models/core_words.h"
 #include "ui/panes/display_words.h"
 #include "ui/panes/parts/tinted_label.h"
+#include "ui/widgets/calm_wheel.h"
 
 #include <QComboBox>
 #include <QDialogButtonBox>
@@ -126,6 +127,7 @@ QWidget* MissionDialog::buildForm()
         addRow(field, QString::fromLatin1(name));
     auto* page = new QWidget(this);
     page->setLayout(m_form);
+    passWheelsOn(*page);
     auto* scroll = new QScrollArea(this);
     scroll->setFrameShape(QFrame::NoFrame);
     scroll->setFocusPolicy(Qt::NoFocus); // each of its fields is a stop, and scrolls to itself

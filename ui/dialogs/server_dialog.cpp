@@ -42,7 +42,7 @@ ServerDialog::ServerDialog(QWidget* parent)
     for (QLabel* label : {m_note, m_problem})
         label->setWordWrap(true);
     for (QPushButton* button : {m_close, m_add})
-        button->setAutoDefault(false); // Return writes on: the button adds
+        button->setAutoDefault(false);
     auto* buttons = new QDialogButtonBox(this);
     buttons->addButton(m_add, QDialogButtonBox::ActionRole);
     buttons->addButton(m_close, QDialogButtonBox::RejectRole);
@@ -68,6 +68,7 @@ QLineEdit* ServerDialog::addField(const char* name)
     field->setObjectName(QString::fromLatin1(name));
     field->setMinimumWidth(fieldWidth);
     field->setMaxLength(longestField);
+    connect(field, &QLineEdit::returnPressed, this, &ServerDialog::addWanted);
     auto* label = new QLabel(this);
     label->setBuddy(field);
     m_form->addRow(label, field);

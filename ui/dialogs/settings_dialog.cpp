@@ -9,6 +9,7 @@
 #include "ui/settings/console_settings.h"
 #include "ui/style/fonts.h"
 #include "ui/style/ink.h"
+#include "ui/widgets/calm_wheel.h"
 
 #include <QCheckBox>
 #include <QComboBox>
@@ -85,11 +86,10 @@ SettingsDialog::SettingsDialog(ConsoleSettings& settings, QWidget* parent)
       m_close(new QPushButton(this))
 {
     setAttribute(Qt::WA_DeleteOnClose);
-    m_pages->addTab(appearancePage(), QString());
-    m_pages->addTab(modelPage(), QString());
-    m_pages->addTab(timingPage(), QString());
-    m_pages->addTab(m_safety, QString());
-    m_pages->addTab(m_notices, QString());
+    for (QWidget* page :
+        std::initializer_list<QWidget*>{appearancePage(), modelPage(), timingPage(), m_safety, m_notices})
+        m_pages->addTab(page, QString());
+    passWheelsOn(*m_pages);
     connect(m_notices, &NoticesPage::chosen, this, &SettingsDialog::noticesChosen);
     setInk(*m_problems, Token::Waiting);
     m_problems->setContentsMargins(20, 0, 20, 0);
@@ -148,6 +148,7 @@ QWidget* SettingsDialog::modelPage()
     });
     connect(m_model, &ModelCard::testRequested, this, &SettingsDialog::testRequested);
     connect(m_model, &ModelCard::serverWanted, this, &SettingsDialog::serverWanted);
+    connect(m_model, &ModelCard::fileWanted, this, &SettingsDialog::profileFileWanted);
     return scroll;
 }
 

@@ -33,6 +33,7 @@ ApprovalBanner::ApprovalBanner(ApprovalQueue& queue, QWidget* parent)
     : QFrame(parent),
       m_queue(queue),
       m_parts(new QBoxLayout(QBoxLayout::LeftToRight)),
+      m_rows(new QVBoxLayout(this)),
       m_patch(new TargetPatch(this)),
       m_case(new ApprovalCase(this)),
       m_answers(new ApprovalAnswers(this)),
@@ -44,11 +45,10 @@ ApprovalBanner::ApprovalBanner(ApprovalQueue& queue, QWidget* parent)
     m_parts->addWidget(m_patch, 0, Qt::AlignTop);
     m_parts->addWidget(m_case, 1);
     m_parts->addWidget(m_answers);
-    auto* rows = new QVBoxLayout(this);
-    rows->setContentsMargins(14, 11, 12, 11);
-    rows->setSpacing(8);
-    rows->addLayout(m_parts);
-    rows->addWidget(m_field);
+    m_rows->setContentsMargins(14, 11, 12, 11);
+    m_rows->setSpacing(8);
+    m_rows->addLayout(m_parts);
+    m_rows->addWidget(m_field);
     connectAnswers();
     connect(&m_queue, &ApprovalQueue::changed, this, &ApprovalBanner::showRequest);
     connect(&m_queue, &ApprovalQueue::ticked, this, &ApprovalBanner::showTime);
@@ -67,6 +67,10 @@ void ApprovalBanner::connectAnswers()
     connect(m_answers, &ApprovalAnswers::approved, this, [=, this](quint64 time, bool similar) {
         const auto request = shown();
         Q_EMIT approved(request.id, request.hash, time, similar);
+    });
+    connect(m_answers, &ApprovalAnswers::approvedTooEarly, this, [this] {
+        m_wasEarly = true;
+        showRequest();
     });
     connect(m_answers, &ApprovalAnswers::similarWanted, this, [=, this](quint64 time) {
         if (time == 0)
@@ -111,7 +115,11 @@ void ApprovalBanner::closeField()
 }
 
 /// What is written has to fit into what the history can give.
-void ApprovalBanner::fitCase() { m_case->setTight(!m_field->isHidden() && (!m_isRoomy || m_case->isLong())); }
+void ApprovalBanner::fitCase()
+{
+    const bool isWritten = !m_field->isHidden() || (isEditedHere() && !m_isNarrow);
+    m_case->setTight(isWritten && (!m_isRoomy || m_case->isLong()));
+}
 
 void ApprovalBanner::setNarrow(bool narrow)
 {
@@ -123,6 +131,7 @@ void ApprovalBanner::setNarrow(bool narrow)
     m_case->setNarrow(narrow);
     m_answers->setNarrow(narrow);
     m_field->setNarrow(narrow);
+    placeForm();
     fitForm();
     showRequest();
 }
@@ -142,28 +151,42 @@ ArgumentForm* ApprovalBanner::setEdit(ActionEdit& edit)
     m_edit = &edit;
     m_form = new EditRoom(edit, this);
     m_form->hide();
-    m_parts->insertWidget(m_parts->indexOf(m_answers), m_form, 1);
+    placeForm();
     connect(&edit, &ActionEdit::began, this, &ApprovalBanner::fitForm);
     connect(&edit, &ActionEdit::ended, this, &ApprovalBanner::fitForm);
     return &m_form->form();
 }
 
+/// In a column before the answers, else below all of it.
+void ApprovalBanner::placeForm()
+{
+    if (!m_form)
+        return;
+    m_parts->removeWidget(m_form);
+    m_rows->removeWidget(m_form);
+    m_isNarrow ? m_parts->insertWidget(m_parts->indexOf(m_answers), m_form, 1) : m_rows->addWidget(m_form);
+    m_form->setAcross(!m_isNarrow);
+    if (!m_form->isHidden())
+        m_form->form().open();
+}
+
 bool ApprovalBanner::isEditedHere() const
 {
     const auto* request = m_queue.shown();
-    return m_isNarrow && m_edit && m_edit->isActive() && request && m_edit->isOf(*request);
+    return m_edit && m_edit->isActive() && request && m_edit->isOf(*request);
 }
 
-/// Of the request there is what is asked then, and the time; a yes would be for what is not written any more.
+/// In a column there is what is asked then, and the time; a yes would be for what is not written any more.
 void ApprovalBanner::fitForm()
 {
     const bool isHere = isEditedHere();
+    m_case->setBrief(isHere && m_isNarrow);
+    m_answers->setEdited(isHere);
     if (!m_form || isHere != m_form->isHidden())
         return;
     m_form->setVisible(isHere);
-    m_case->setBrief(isHere);
-    m_answers->setEdited(isHere);
     fitPatch();
+    fitCase();
     if (!isHere)
         return;
     closeField();
@@ -206,7 +229,7 @@ void ApprovalBanner::refuse(const QString& why)
 void ApprovalBanner::approveByKey(quint64 time)
 {
     const auto* request = m_queue.shown();
-    if (!request || !m_blindness.isEmpty() || !m_answers->isArmed())
+    if (!request || !m_blindness.isEmpty() || !m_answers->isArmed() || isEditedHere())
         return;
     if (request->decision.once)
         return refuse(tr("This takes the held button"));
@@ -226,17 +249,30 @@ void ApprovalBanner::allowSimilar(const QString& id)
 void ApprovalBanner::rejectShown()
 {
     if (const auto* request = m_queue.shown())
-        Q_EMIT rejected(request->id, QString());
+        Q_EMIT rejected(request->id, m_field->takeReason());
 }
 
 /// Where something about the yes itself has to be said, it names the command that says it instead.
+void ApprovalBanner::warn(const QString& command)
+{
+    if (!m_refusal.isEmpty())
+        m_case->warn(QStringLiteral("%1: %2").arg(fromCore(m_refusal), command), QString());
+    else if (!m_blindness.isEmpty())
+        m_case->warn(tr("No physical press can be told here; approve with: %1").arg(command), fromCore(m_blindness));
+    else if (m_wasEarly)
+        m_case->warn(tr("That press came as the request did, and counts for nothing: press once more"), QString());
+}
+
 void ApprovalBanner::showRequest()
 {
     const auto* request = m_queue.shown();
+    if (!request || request->id != m_shown)
+        leaveReason();
     if (!request)
         return;
     if (std::exchange(m_shown, request->id) != request->id) {
         m_refusal.clear();
+        m_wasEarly = false;
         m_answers->startAnew(request->decision.once);
         closeField();
     }
@@ -245,16 +281,20 @@ void ApprovalBanner::showRequest()
     fitForm();
     fitPatch();
     m_case->show(*request);
-    if (!m_refusal.isEmpty())
-        m_case->warn(QStringLiteral("%1: %2").arg(fromCore(m_refusal), command), QString());
-    else if (!m_blindness.isEmpty())
-        m_case->warn(tr("No physical press can be told here; approve with: %1").arg(command), fromCore(m_blindness));
+    warn(command);
     fitCase();
     m_answers->show(*request, command);
     m_answers->showPlace(m_queue.current(), m_queue.count());
     m_answers->setCanApprove(m_blindness.isEmpty());
     setAccessibleName(approvalSentence(*request).plain());
     showTime();
+}
+
+/// Nobody writes for nothing: a request may end while its reason is written.
+void ApprovalBanner::leaveReason()
+{
+    if (const QString reason = m_field->takeReason(); !reason.isEmpty())
+        Q_EMIT reasonLeft(reason);
 }
 
 void ApprovalBanner::showTime()

@@ -39,7 +39,7 @@ public:
     /// Says what is wrong with arguments that the operator wrote, empty when nothing is; until then nobody does.
     void judgeBy(std::function<QString(const ApprovalRequest&, const QJsonObject&)> judge);
     void askArguments(); ///< as they are, in a field of its own
-    /// Outlives the banner. While the mission's own request is edited and it is narrow, the form stands in it.
+    /// Outlives the banner. While the mission's own request is edited, the form stands in it.
     ArgumentForm* setEdit(ActionEdit& edit);
     /// In a column: how high the part of the screen may be; too little of it is none.
     void setPatchHeight(int height);
@@ -53,6 +53,7 @@ Q_SIGNALS:
     /// @param time  of the press, as the display's server has it
     void approved(const QString& id, const QString& hash, quint64 time, bool similar);
     void rejected(const QString& id, const QString& reason);
+    void reasonLeft(const QString& reason); ///< the request went before it was sent
     void edited(const QJsonObject& arguments);
     void skipped();
     void heightChanged(); ///< it may need more or less room than before
@@ -66,9 +67,12 @@ private:
     void takeArguments(const QJsonObject& arguments);
     void closeField();
     void showRequest();
+    void leaveReason();
     void showTime();
+    void warn(const QString& command);
     void fitCase();
     void fitPatch();
+    void placeForm();
     void fitForm();
     bool isEditedHere() const;
 
@@ -76,16 +80,18 @@ private:
     QString m_shown; ///< id
     QString m_blindness;
     QString m_refusal;
+    bool m_wasEarly = false; ///< the last press was not meant for what had only just come up
     std::function<QString(const ApprovalRequest&, const QJsonObject&)> m_judge;
     bool m_isNarrow = false;
     bool m_isRoomy = true;
     QBoxLayout* m_parts;
+    QBoxLayout* m_rows; ///< the parts, and what is written in line with them
     TargetPatch* m_patch;
     ApprovalCase* m_case;
     ApprovalAnswers* m_answers;
     AnswerField* m_field;
     ActionEdit* m_edit = nullptr;
-    EditRoom* m_form = nullptr; ///< of the edit, in a column
+    EditRoom* m_form = nullptr; ///< of the edit
     int m_patchRoom = 0;        ///< in a column
 };
 

@@ -129,7 +129,7 @@ void ApprovalsPane::showTimes()
     for (qsizetype i = 0; i < m_lasting.size(); ++i) {
         const auto& granted = grants[std::size_t(i)];
         m_lasting[i]->setText(
-            tr("%1 uses, %2").arg(granted.grant.usesLeft).arg(minutesAndSeconds(m_queue.leftOf(granted))));
+            tr("%n use(s), %1", nullptr, granted.grant.usesLeft).arg(minutesAndSeconds(m_queue.leftOf(granted))));
     }
 }
 

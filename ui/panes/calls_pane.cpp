@@ -27,6 +27,7 @@ constexpr int beforeIcon = 12; // from there
 constexpr int iconSide = 14;
 constexpr int iconToText = 6;
 constexpr int rightMargin = 5;
+constexpr int leastWithTokens = 250, leastWithTime = 200; // logical pixels
 constexpr int KindRole = Qt::UserRole;
 constexpr int CallRole = Qt::UserRole + 1;
 enum Column { WhatColumn, TimeColumn, TokensColumn };
@@ -121,6 +122,14 @@ void CallsPane::show(const CallNode& mission, int turn)
                 setCurrentItem(*it);
     }
     setChip(tr("turn %1").arg(turn));
+}
+
+/// What was called is read first; its figures stand in the inspector too.
+void CallsPane::resizeEvent(QResizeEvent* event)
+{
+    QTreeWidget::resizeEvent(event);
+    setColumnHidden(TokensColumn, viewport()->width() < leastWithTokens);
+    setColumnHidden(TimeColumn, viewport()->width() < leastWithTime);
 }
 
 void CallsPane::clearTree()

@@ -28,6 +28,7 @@ Q_SIGNALS:
 protected:
     void changeEvent(QEvent* event) override;
     void drawBranches(QPainter* painter, const QRect& rect, const QModelIndex& index) const override;
+    void resizeEvent(QResizeEvent* event) override;
 
 private:
     void add(QTreeWidgetItem* above, const CallNode& node);

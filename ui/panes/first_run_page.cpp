@@ -33,7 +33,7 @@ constexpr int lowPage = 560; // logical pixels; a lower one has its parts closer
 struct Gaps {
     int edge, belowWords, aboveLinks;
 };
-constexpr Gaps roomy{margin, 28, 12}, tight{8, 8, 4};
+constexpr Gaps roomy{margin, 28, 24}, tight{8, 8, 4};
 constexpr int betweenWords = 7;
 constexpr int linkGap = 16;
 constexpr int sampleLeast = 310, modelLeast = 400;
@@ -121,6 +121,8 @@ QLayout* FirstRunPage::buildLinks()
 {
     m_connect->setPopupMode(QToolButton::InstantPopup);
     m_connect->setMenu(m_displayMenu);
+    for (ActionButton* link : {m_sandbox, m_connect, m_recording, m_tour})
+        link->setFont(triarch::font(TextRole::Secondary, QFont::Medium));
     m_links->setHorizontalSpacing(linkGap);
     m_links->setVerticalSpacing(0);
     auto* row = new QHBoxLayout;
@@ -154,6 +156,7 @@ void FirstRunPage::connectCards()
     connect(m_model, &ModelCard::profileChosen, this, &FirstRunPage::profileChosen);
     connect(m_model, &ModelCard::testRequested, this, &FirstRunPage::testRequested);
     connect(m_model, &ModelCard::serverWanted, this, &FirstRunPage::serverWanted);
+    connect(m_model, &ModelCard::fileWanted, this, &FirstRunPage::profileFileWanted);
     connect(m_sandbox, &QAbstractButton::clicked, this, &FirstRunPage::sandboxRequested);
     connect(m_recording, &QAbstractButton::clicked, this, &FirstRunPage::recordingRequested);
     connect(m_sentence, &QLabel::linkActivated, this,

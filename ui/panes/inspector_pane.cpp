@@ -163,6 +163,8 @@ void InspectorPane::setChip(const QString& words)
 
 void InspectorPane::setOver(bool isOver) { m_isOver = isOver; }
 
+void InspectorPane::setCorner(QPoint corner) { m_call->setCorner(corner); }
+
 void InspectorPane::setReview(bool review)
 {
     if (std::exchange(m_isReview, review) == review)

@@ -33,7 +33,9 @@ public:
     /// @param display  root pixels
     /// @param after    the next turn's picture, where it is known
     void showTurn(const TurnRecord& record, const QString& folder, const QString& after = {});
-    void setOver(bool isOver);    ///< no later picture will come
+    void setOver(bool isOver); ///< no later picture will come
+    /// Of what a running mission sees, root pixels: as in the card and the live view, places are told on the display.
+    void setCorner(QPoint corner);
     void setReview(bool review);  ///< nothing changes any more: what the tabs hold is told on them
     void readAlways(bool always); ///< the journal, whichever page is shown: somebody hears evidenceRead()
     void clear();

@@ -25,6 +25,12 @@ void LiveViewPane::showTrial(const Proposal& proposal)
     showMark(0, proposal, {{}, m_display});
 }
 
+void LiveViewPane::clearTrial()
+{
+    m_view->setProposal(std::nullopt);
+    forgetTarget();
+}
+
 void LiveViewPane::showMark(int turn, const Proposal& proposal, const QRect& seen)
 {
     const auto mark = markOf(proposal, turn, seen, m_windows);
@@ -82,7 +88,17 @@ void LiveViewPane::showWindows(const std::vector<WindowInfo>& windows)
             outlines.push_back({named->ref(), window.title, window.frame});
     m_view->setOutlines(std::move(outlines));
     if (const auto& mark = m_view->scene().proposal; mark && m_view->scene().window)
-        pointOut(ProposedMark(*mark)); // it has moved, or another has the keyboard now
+        followTarget(*mark); // it has moved, or another has the keyboard now
+}
+
+/// Of what goes to whoever has the keyboard the box is that window's, as long as it is not sent.
+void LiveViewPane::followTarget(ProposedMark mark)
+{
+    const auto keys = m_proposedAt ? std::nullopt : keyWindowOf(mark, m_windows);
+    const QRect box = keys ? keys->frame : QRect();
+    if (!m_proposedAt && mark.stage == MarkStage::Proposed && std::exchange(mark.region, box) != box)
+        m_view->setProposal(mark);
+    pointOut(mark);
 }
 
 void LiveViewPane::clearMarks()

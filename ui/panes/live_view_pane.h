@@ -37,6 +37,7 @@ public:
     void show(const ConsoleState& state);
     void showProposal(int turn, const Proposal& proposal);
     void showTrial(const Proposal& proposal); ///< by hand: counted on the whole display
+    void clearTrial();
     void showSent();
     void showRecord(const TurnRecord& record);
     void showUpdate(const LiveUpdate& update);
@@ -61,6 +62,7 @@ private:
     void showModelPicture();
     void showNote();
     void pointOut(const ProposedMark& mark);
+    void followTarget(ProposedMark mark);
     void showReadout();
     void showMark(int turn, const Proposal& proposal, const QRect& seen);
     void forgetTarget();

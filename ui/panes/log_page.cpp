@@ -32,6 +32,8 @@ namespace triarch {
 namespace {
 
 constexpr std::array<int, LogModel::ColumnCount> widths{108, 92, 104, 52, 0}; // the text takes the rest
+constexpr std::array<int, 2> goFirst{LogModel::SourceColumn, LogModel::TurnColumn};
+constexpr int leastText = 220; // logical pixels, before a column goes
 constexpr int rowHeight = 20;
 constexpr int headHeight = 25;
 constexpr std::array levels{LogLevel::Debug, LogLevel::Info, LogLevel::Warning, LogLevel::Error};
@@ -120,10 +122,19 @@ void LogPage::buildTable()
 void LogPage::fitColumns()
 {
     m_table->horizontalHeader()->setFont(triarch::font(TextRole::Caption)); // a new style sheet takes it back
+    int left = m_table->viewport()->width();
     for (int column = 0; column < LogModel::TextColumn; ++column) {
         const QString title = m_log.headerData(column, Qt::Horizontal).toString();
-        m_table->setColumnWidth(
-            column, std::max(widths.at(std::size_t(column)), LogCellDelegate::neededWidth(column, title)));
+        const int width = std::max(widths.at(std::size_t(column)), LogCellDelegate::neededWidth(column, title));
+        m_table->setColumnHidden(column, false);
+        m_table->setColumnWidth(column, width);
+        left -= width;
+    }
+    for (const int column : goFirst) {
+        if (left >= leastText)
+            break;
+        left += m_table->columnWidth(column);
+        m_table->setColumnHidden(column, true);
     }
 }
 
@@ -220,6 +231,8 @@ bool LogPage::eventFilter(QObject* watched, QEvent* event)
         copy();
         return true;
     }
+    if (watched == m_table->viewport() && event->type() == QEvent::Resize)
+        fitColumns();
     if (event->type() == QEvent::KeyRelease || event->type() == QEvent::Wheel) {
         const QScrollBar* bar = m_table->verticalScrollBar();
         const auto judge = [this, bar] { m_isFollowing = bar->value() >= bar->maximum(); };

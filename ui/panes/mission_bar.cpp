@@ -10,6 +10,7 @@
 #include "ui/style/icons.h"
 #include "ui/style/ink.h"
 #include "ui/widgets/action_button.h"
+#include "ui/widgets/calm_wheel.h"
 #include "ui/widgets/choice_lock.h"
 #include "ui/widgets/elided_field.h"
 #include "ui/widgets/field_sign.h"
@@ -44,6 +45,7 @@ QComboBox* missionBox(QWidget* parent)
 {
     auto* box = new QComboBox(parent);
     box->setLineEdit(new ElidedField(box));
+    passWheelOn(*box);
     return box;
 }
 

@@ -23,7 +23,8 @@ namespace triarch {
 namespace {
 
 constexpr int padding = 20;
-constexpr int tightPadding = 12; // above and below
+constexpr int tightPadding = 12;              // above and below
+constexpr int BuiltInRole = Qt::UserRole + 1; // nothing of it can be changed
 constexpr int comboWidth = 320, comboLeast = 160;
 
 QLabel* wrapped(QWidget* parent, TextRole role, Token ink)
@@ -49,6 +50,7 @@ ModelCard::ModelCard(QWidget* parent)
       m_fix(wrapped(this, TextRole::Secondary, Token::Failed)),
       m_found(new FoundServers(this)),
       m_add(new ActionButton(QStringLiteral("plus"), QString(), ButtonRole::Link, this)),
+      m_open(new ActionButton(QStringLiteral("pencil"), QString(), ButtonRole::Link, this)),
       m_note(wrapped(this, TextRole::Secondary, Token::Text3))
 {
     setObjectName(QStringLiteral("modelCard"));
@@ -65,6 +67,7 @@ ModelCard::ModelCard(QWidget* parent)
     connect(m_profile, &QComboBox::activated, this, [this] { choose(profile()); });
     connect(m_test, &QAbstractButton::clicked, this, &ModelCard::startTest);
     connect(m_add, &QAbstractButton::clicked, this, &ModelCard::serverWanted);
+    connect(m_open, &QAbstractButton::clicked, this, &ModelCard::fileWanted);
     connect(m_found, &FoundServers::used, this, [this](const QString& name) {
         choose(name);
         startTest();
@@ -110,9 +113,13 @@ void ModelCard::buildFoot(QVBoxLayout* rows)
     m_note->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
     setLook(*m_add, "place", QStringLiteral("first")); // it begins where the card's contents do
     m_add->setObjectName(QStringLiteral("addServer"));
+    m_open->setObjectName(QStringLiteral("openProfile"));
+    for (ActionButton* link : {m_add, m_open})
+        link->setFont(triarch::font(TextRole::Secondary, QFont::Medium));
     auto* foot = new QHBoxLayout;
     foot->setSpacing(12);
     foot->addWidget(m_add);
+    foot->addWidget(m_open);
     foot->addWidget(m_note, 1);
     rows->addWidget(m_fix);
     rows->addWidget(m_found);
@@ -129,6 +136,7 @@ void ModelCard::setProfiles(const QList<ProfileEntry>& profiles)
     for (const ProfileEntry& entry : profiles) {
         const bool isBuiltIn = entry.endpoint == QLatin1String("rehearsal");
         m_profile->addItem(icon(isBuiltIn ? QStringLiteral("cpu") : QStringLiteral("server")), entry.label, entry.name);
+        m_profile->setItemData(m_profile->count() - 1, isBuiltIn, BuiltInRole);
         m_profile->setItemData(m_profile->count() - 1,
             entry.problem.isEmpty() ? entry.endpoint : fromCore(entry.problem), Qt::ToolTipRole);
     }
@@ -217,6 +225,7 @@ void ModelCard::showState()
         m_pill->show(QStringLiteral("circle-x"), tr("Failed"), Token::Failed);
         break;
     }
+    m_open->setVisible(!profile().isEmpty() && !m_profile->currentData(BuiltInRole).toBool());
     m_test->setEnabled(m_state != State::Testing && !profile().isEmpty());
     m_test->setText(m_state == State::NotTested ? tr("Test") : tr("Test again"));
     showFix();
@@ -252,6 +261,8 @@ void ModelCard::retranslate()
     m_test->setToolTip(tr("Five checks, from reaching the server to calling a tool"));
     m_add->setText(tr("Add a server..."));
     m_add->setToolTip(tr("Writes a profile for it into ~/.config/triarch/profiles"));
+    m_open->setText(tr("Edit..."));
+    m_open->setToolTip(tr("Opens the profile's file: its address, its model, where its key is. A test reads it anew"));
     m_note->setText(tr("A profile names where its key is, and never holds it"));
     m_rungs->retranslate();
     showState();

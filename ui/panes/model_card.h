@@ -39,6 +39,7 @@ Q_SIGNALS:
     void profileChosen(const QString& name);
     void testRequested(const QString& name);
     void serverWanted(); ///< another one than those there are
+    void fileWanted();   ///< of the chosen profile, to be written in
 
 protected:
     void changeEvent(QEvent* event) override;
@@ -62,6 +63,7 @@ private:
     QLabel* m_fix;
     FoundServers* m_found;
     ActionButton* m_add;
+    ActionButton* m_open;
     QLabel* m_note;
     State m_state = State::NotTested;
     bool m_isLocked = false;

@@ -108,8 +108,8 @@ QWidget* NextActionPane::buildPage(const AppActions& actions)
     column->addSpacing(7);
     column->addLayout(checks);
     column->addSpacing(8);
-    column->addWidget(new HoldButtons(actions, page));
     column->addStretch(1);
+    column->addWidget(new HoldButtons(actions, page)); // where the hand expects them, however much stands above
     return page;
 }
 

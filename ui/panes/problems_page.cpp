@@ -37,8 +37,8 @@ ProblemsPage::ProblemsPage(ProblemModel& problems, QWidget* parent)
     area->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     area->setAccessibleName(tr("Problems"));
     area->viewport()->setAutoFillBackground(false);
-    m_list->setAutoFillBackground(false);
     area->setWidget(m_list);
+    m_list->setAutoFillBackground(false); // the area's doing: it is the pane's card that is seen
     auto* box = new QVBoxLayout(this);
     box->setContentsMargins(0, 0, 0, 0);
     box->addWidget(new EmptyOr(*m_empty, *area, problems, this));

@@ -17,10 +17,13 @@
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QLocale>
+#include <algorithm>
 
 namespace triarch {
 
 namespace {
+
+constexpr int between = 6; // the turn, the time and who looks next are three things
 
 /// The ring of a phase stands still when its mission does no more.
 PhaseTrail::Last lastPhase(const ConsoleState& state)
@@ -84,11 +87,24 @@ ProgressRow::ProgressRow(const AppActions& actions, QWidget* parent)
       m_hint(new QLabel(this))
 {
     m_now->setRole(ButtonRole::Link);
+    for (QWidget* words : std::initializer_list<QWidget*>{
+             m_turn, m_date, m_frozen, m_rejected, m_failed, m_withoutEffect, m_oversight, m_hint})
+        words->setFont(triarch::font(TextRole::Secondary));
+    m_setup->setFont(triarch::font(TextRole::Secondary, QFont::Medium));
     m_clock->setFont(triarch::font(TextRole::Mono));
-    m_frozen->setFont(triarch::font(TextRole::Mono));
-    setInk(*m_frozen, Token::Text2);
+    setInk(*m_frozen, Token::Text3);
     setInk(*m_turn, Token::Text3);
+    m_turn->setContentsMargins(0, 0, between, 0);
+    m_oversight->setContentsMargins(between, 0, 0, 0);
     m_hint->setForegroundRole(QPalette::PlaceholderText);
+    place();
+    connect(m_setup, &QAbstractButton::clicked, actions.at(ActionId::SetUpMission), &QAction::trigger);
+    setCompact(false);
+    show(ConsoleState());
+}
+
+void ProgressRow::place()
+{
     auto* row = new QHBoxLayout(this);
     row->setSpacing(10);
     row->addWidget(m_pill);
@@ -97,15 +113,15 @@ ProgressRow::ProgressRow(const AppActions& actions, QWidget* parent)
     row->addWidget(m_setup);
     row->addWidget(m_turn);
     row->addWidget(m_date);
-    row->addWidget(m_clock);
-    row->addWidget(m_frozen);
+    auto* time = new QHBoxLayout;
+    time->setSpacing(between);
+    time->addWidget(m_clock);
+    time->addWidget(m_frozen);
+    row->addLayout(time);
     for (IconText* fault : {m_rejected, m_failed, m_withoutEffect})
         row->addWidget(fault);
     row->addWidget(m_oversight);
     row->addWidget(m_hint);
-    connect(m_setup, &QAbstractButton::clicked, actions.at(ActionId::SetUpMission), &QAction::trigger);
-    setCompact(false);
-    show(ConsoleState());
 }
 
 void ProgressRow::setCompact(bool compact)
@@ -142,10 +158,10 @@ void ProgressRow::show(const ConsoleState& state)
         part->setToolTip(state.isReview ? QString() : tr("Limits: %1").arg(setupWords(state, true)));
     m_clock->setVisible(hasMission);
     m_clock->setAccessibleName(tr("Mission time"));
-    m_clock->show(QStringLiteral("timer"), clockText(state.elapsedMs), Token::Text);
+    m_clock->show(QStringLiteral("timer"), Token::Text3, clockText(state.elapsedMs), Token::Text);
     m_frozen->setVisible(hasMission && state.isFrozen);
     m_frozen->setText(tr("frozen"));
-    m_oversight->setVisible(!m_isCompact && state.isActive && state.nextOversight > 0);
+    m_oversight->setVisible(!m_isCompact && state.isActive && state.nextOversight >= std::max(1, state.turn));
     m_oversight->show(QStringLiteral("compass"), tr("Tactician looks again at turn %1").arg(state.nextOversight));
     const QString setup = setupWords(state);
     const bool isWritten = !state.isActive && !state.isReview && (state.isEdited || !hasMission);

@@ -42,6 +42,7 @@ protected:
     void changeEvent(QEvent* event) override;
 
 private:
+    void place();
     void showTurn();
     QString pillWord(const ConsoleState& state) const;
     void showReview(const ConsoleState& state);

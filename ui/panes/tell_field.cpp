@@ -143,6 +143,12 @@ void TellField::leaveQuestionToBanner()
 
 bool TellField::isInUse() const { return m_text->hasFocus() || !m_text->text().isEmpty(); }
 
+void TellField::keep(const QString& text)
+{
+    if (m_text->text().isEmpty())
+        m_text->setText(text);
+}
+
 void TellField::focusText() { m_text->setFocus(Qt::ShortcutFocusReason); }
 
 void TellField::resizeEvent(QResizeEvent* event)

@@ -25,8 +25,9 @@ public:
     using QWidget::show;
     bool isInUse() const; ///< somebody writes in it
     void focusText();
-    void confirm();               ///< what was told has been taken: the field is free for the next
-    void leaveQuestionToBanner(); ///< where there is no room for it twice
+    void keep(const QString& text); ///< to be sent or not; what is written there stays
+    void confirm();                 ///< what was told has been taken: the field is free for the next
+    void leaveQuestionToBanner();   ///< where there is no room for it twice
 
 Q_SIGNALS:
     void told(const QString& text); ///< it stays in the field until confirm()

@@ -213,14 +213,17 @@ void ToolsPane::fitSaving()
 {
     const QString exact = QLocale().toString(m_saving);
     const QString brief = m_saving < 1000 ? exact : tr("%1k").arg(QLocale().toString(m_saving / 1000));
-    int room = width() - headMargin - rightMargin - 3 * headGap;
-    for (const QWidget* other : {m_phaseWord, m_phase, m_count})
+    const int word = m_phaseWord->sizeHint().width() + headGap;
+    int room = width() - headMargin - rightMargin - 2 * headGap - word;
+    for (const QWidget* other : {static_cast<const QWidget*>(m_phase), static_cast<const QWidget*>(m_count)})
         room -= other->isHidden() ? 0 : other->sizeHint().width();
     for (const QString& words : {tr("%1 tokens saved").arg(exact), tr("%1 saved").arg(brief), tr("−%1").arg(brief)}) {
         m_saved->setText(words);
         if (m_saved->sizeHint().width() <= room)
-            return;
+            break;
     }
+    const int saved = m_saved->isHidden() ? 0 : m_saved->sizeHint().width();
+    m_phaseWord->setVisible(!m_phase->isHidden() && saved <= room); // its name says what it is, and is read first
 }
 
 void ToolsPane::openMenu(const QPoint& at)

@@ -83,6 +83,7 @@ void TurnFilterBar::buildLines()
     second->setContentsMargins(0, 0, 0, 0);
     second->addStretch(1);
     m_second->hide();
+    m_state->setFont(triarch::font(TextRole::Secondary));
     m_save->setFont(triarch::font(TextRole::Secondary, QFont::Medium));
     m_save->setIconSize({13, 13});
     m_save->setInk(Token::Text);
@@ -226,7 +227,7 @@ void TurnFilterBar::read()
     if (filter)
         m_turns.setFilter(*filter);
     const bool isEmpty = text().trimmed().isEmpty();
-    m_field->setFont(triarch::font(text().isEmpty() ? TextRole::Base : TextRole::Mono));
+    dressIn(*m_field, triarch::font(text().isEmpty() ? TextRole::Base : TextRole::Mono));
     setLook(*m_field, "valid", isEmpty ? QString() : QVariant(filter.has_value()).toString());
     m_clear->setVisible(!text().isEmpty());
     showState();
@@ -238,8 +239,8 @@ void TurnFilterBar::showState()
     if (!m_error.isEmpty())
         m_state->show(QStringLiteral("circle-x"), tr("Not valid"), Token::Failed);
     else if (!m_turns.filter().isEmpty())
-        m_state->show(
-            QStringLiteral("check"), tr("Valid, %1 of %n turn(s)", nullptr, all).arg(m_turns.rowCount()), Token::Done);
+        m_state->show(QStringLiteral("check"), Token::Done,
+            tr("Valid, %1 of %n turn(s)", nullptr, all).arg(m_turns.rowCount()), Token::Text2);
     else
         m_state->show(QString(), tr("%n turn(s)", nullptr, all), Token::Text3);
     showSave();

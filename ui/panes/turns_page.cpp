@@ -8,6 +8,7 @@
 #include "ui/panes/empty_or.h"
 #include "ui/panes/film_strip.h"
 #include "ui/panes/no_turns.h"
+#include "ui/panes/parts/tinted_label.h"
 #include "ui/panes/turn_filter_bar.h"
 #include "ui/panes/turn_table_view.h"
 #include "ui/style/ink.h"
@@ -41,7 +42,9 @@ TurnsPage::TurnsPage(
       m_noHit(new EmptyState(this, EmptyState::Form::Line)),
       m_upper(new QStackedWidget(this)),
       m_line(new QFrame(this)),
-      m_hidden(new ActionButton(QStringLiteral("filter-x"), QString(), ButtonRole::Link, this))
+      m_hiddenRow(new QWidget(this)),
+      m_hidden(new TintedLabel(TextRole::Secondary, Token::Text2, this)),
+      m_showAll(new ActionButton(QStringLiteral("filter-x"), QString(), ButtonRole::Link, this))
 {
     auto* box = new QVBoxLayout(this);
     box->setContentsMargins(0, 0, 0, 0);
@@ -68,13 +71,27 @@ QWidget* TurnsPage::buildContent()
     box->setContentsMargins(0, 0, 0, 0);
     box->setSpacing(0);
     box->addWidget(m_upper, 1000);
-    m_hidden->hide();
-    box->addWidget(m_hidden, 0, Qt::AlignHCenter);
-    connect(m_hidden, &ActionButton::clicked, &m_filter, &TurnFilterBar::clear);
+    box->addWidget(buildHidden());
     box->addWidget(m_line);
     box->addWidget(m_strip);
     box->addStretch(1);
     return content;
+}
+
+/// What the filter hides, and the way to see it.
+QWidget* TurnsPage::buildHidden()
+{
+    m_showAll->setFont(triarch::font(TextRole::Secondary, QFont::Medium));
+    auto* row = new QHBoxLayout(m_hiddenRow);
+    row->setContentsMargins(0, 6, 0, 6);
+    row->setSpacing(4);
+    row->addStretch(1);
+    row->addWidget(m_hidden);
+    row->addWidget(m_showAll);
+    row->addStretch(1);
+    m_hiddenRow->hide();
+    connect(m_showAll, &ActionButton::clicked, &m_filter, &TurnFilterBar::clear);
+    return m_hiddenRow;
 }
 
 void TurnsPage::showHits()
@@ -90,7 +107,7 @@ void TurnsPage::setReview(bool review)
 {
     m_isReview = review;
     m_table->setBrief(review);
-    m_hidden->hide();
+    m_hiddenRow->hide();
     divide();
 }
 
@@ -99,9 +116,8 @@ void TurnsPage::divideForReview()
 {
     const int hidden = m_filter.hiddenTurns();
     const bool isSaid = hidden > 0 && m_filter.noHit().isEmpty();
-    m_hidden->setText(tr("%n turn(s) hidden by the filter: clear it", nullptr, hidden));
-    m_hidden->setAccessibleName(m_hidden->text());
-    m_hidden->setVisible(isSaid);
+    m_hidden->setText(tr("%n turn(s) hidden by the filter", nullptr, hidden));
+    m_hiddenRow->setVisible(isSaid);
     const int rows = (height() - headHeight - (isSaid ? hiddenLine : 0)) / rowHeight;
     const int shown = m_table->model()->rowCount();
     const bool isNone = !m_filter.noHit().isEmpty();
@@ -151,8 +167,7 @@ void TurnsPage::retranslate()
 {
     showEmpty();
     m_noHit->setAction(tr("Clear filter"));
-    m_hidden->setToolTip(tr("Clear filter"));
-    m_hidden->setAccessibleName(m_hidden->toolTip());
+    m_showAll->setText(tr("Clear filter"));
     showHits();
 }
 

@@ -6,6 +6,7 @@
 
 #include <QWidget>
 
+class QLabel;
 class QStackedWidget;
 
 namespace triarch {
@@ -44,6 +45,7 @@ protected:
 
 private:
     QWidget* buildContent();
+    QWidget* buildHidden();
     void showHits();
     void divide();
     void divideForReview();
@@ -57,7 +59,9 @@ private:
     EmptyState* m_noHit;
     QStackedWidget* m_upper; ///< the table, or that nothing matches
     QWidget* m_line;
-    ActionButton* m_hidden; ///< of turns that a filter hides, in a review
+    QWidget* m_hiddenRow; ///< of turns that a filter hides, in a review
+    QLabel* m_hidden;
+    ActionButton* m_showAll;
     bool m_isReview = false;
     ConsoleState m_state;
 };

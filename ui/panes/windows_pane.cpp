@@ -67,7 +67,7 @@ WindowsPane::WindowsPane(WindowListModel& windows, QWidget* parent)
     m_pages->addWidget(new WholeRows(*m_list, WindowDelegate::rowHeight));
     m_pages->addWidget(m_empty);
     auto* column = new QVBoxLayout(this);
-    column->setContentsMargins(0, 4, 0, 0);
+    column->setContentsMargins(0, 7, 0, 0);
     column->setSpacing(4);
     auto* head = new QVBoxLayout;
     head->setContentsMargins(8, 0, 8, 0);

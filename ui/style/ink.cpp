@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/style/ink.h"
 
+#include <QFont>
 #include <QStyle>
 #include <QVariant>
 #include <QWidget>
@@ -9,6 +10,16 @@
 namespace triarch {
 
 void setInk(QWidget& label, Token token) { setLook(label, "ink", tokenName(token)); }
+
+/// QStyleSheetStyle (Qt 6.4) keeps the font that a widget was first dressed in, in a property of its own, and gives
+/// that back each time: QWidget::setFont tells it of another one only where the widget has a sheet of its own.
+void dressIn(QWidget& widget, const QFont& font)
+{
+    constexpr const char* kept = "_q_styleSheetWidgetFont";
+    if (widget.property(kept).isValid())
+        widget.setProperty(kept, font);
+    widget.setFont(font);
+}
 
 void setLook(QWidget& widget, const char* property, const QString& value)
 {

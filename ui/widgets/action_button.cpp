@@ -17,7 +17,7 @@ namespace triarch {
 
 namespace {
 
-constexpr int iconGap = 7;
+constexpr int iconGap = 6;
 constexpr int hintGap = 8;
 constexpr int chevron = 12;
 constexpr int chevronGap = 5;
@@ -219,7 +219,7 @@ void ActionButton::paintContents(QPainter& painter, QRect room) const
     }
     room.setLeft(room.left() + hintGap);
     painter.setFont(hintFont());
-    if (m_role == ButtonRole::Normal && isEnabled())
+    if ((m_role == ButtonRole::Normal || m_role == ButtonRole::Flat) && isEnabled() && !isChecked())
         painter.setPen(color(Token::Text3, currentTheme()));
     painter.drawText(mirrored(room), Qt::AlignVCenter | Qt::AlignLeading | Qt::TextSingleLine, m_hint);
 }

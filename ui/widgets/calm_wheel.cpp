@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/widgets/calm_wheel.h"
 
+#include <QAbstractSpinBox>
 #include <QComboBox>
 #include <QEvent>
 
@@ -23,6 +24,14 @@ public:
 
 } // namespace
 
-void passWheelOn(QComboBox& box) { box.installEventFilter(new WheelPasser(&box)); }
+void passWheelOn(QWidget& box) { box.installEventFilter(new WheelPasser(&box)); }
+
+void passWheelsOn(QWidget& page)
+{
+    for (auto* box : page.findChildren<QComboBox*>())
+        passWheelOn(*box);
+    for (auto* box : page.findChildren<QAbstractSpinBox*>())
+        passWheelOn(*box);
+}
 
 } // namespace triarch

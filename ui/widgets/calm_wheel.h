@@ -2,11 +2,13 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-class QComboBox;
+class QWidget;
 
 namespace triarch {
 
-/// The wheel scrolls the page that the box stands on and never changes what is chosen in it.
-void passWheelOn(QComboBox& box);
+/// The wheel scrolls the page that the box, of choices or of a number, stands on and never changes what is in it.
+void passWheelOn(QWidget& box);
+/// As above, of every such box within `page`.
+void passWheelsOn(QWidget& page);
 
 } // namespace triarch

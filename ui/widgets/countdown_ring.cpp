@@ -25,7 +25,8 @@ void CountdownRing::show(qint64 leftMs, qint64 whole)
 
 void CountdownRing::paintEvent(QPaintEvent*)
 {
-    constexpr double line = 3;
+    constexpr double line = 3.5;
+    constexpr int digits = 14;       // logical pixels
     constexpr int circle = 360 * 16; // QPainter counts sixteenths of a degree
     QPainter painter(this);
     painter.setRenderHint(QPainter::Antialiasing);
@@ -36,7 +37,9 @@ void CountdownRing::paintEvent(QPaintEvent*)
     painter.setPen(QPen(color(Token::Waiting, currentTheme()), line, Qt::SolidLine, Qt::FlatCap));
     painter.drawArc(ring, circle / 4, span);
     painter.setPen(color(Token::Text, currentTheme()));
-    painter.setFont(triarch::font(TextRole::Mono, QFont::DemiBold));
+    QFont font = triarch::font(TextRole::Strong);
+    font.setPixelSize(digits);
+    painter.setFont(font);
     painter.drawText(rect(), Qt::AlignCenter, QString::number((m_left + 999) / 1000));
 }
 

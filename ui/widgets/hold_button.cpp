@@ -69,8 +69,10 @@ void HoldButton::letGo()
 void HoldButton::mousePressEvent(QMouseEvent* event)
 {
     event->accept();
-    if (event->button() != Qt::LeftButton || !isArmed())
+    if (event->button() != Qt::LeftButton)
         return;
+    if (!isArmed())
+        return Q_EMIT pressedTooEarly();
     m_pressedAt = event->timestamp();
     m_held.start();
     setDown(true);

@@ -24,7 +24,8 @@ public:
     bool isArmed() const { return m_isArmed; } ///< long enough on screen
 
 Q_SIGNALS:
-    void armed(); ///< from now on it takes a press
+    void armed();           ///< from now on it takes a press
+    void pressedTooEarly(); ///< before that: it counts for nothing
     /// @param time  of the press as the display's server has it, ms
     void carriedOut(quint64 time);
 

@@ -41,7 +41,7 @@ QString IconText::text() const { return m_text->text(); }
 void IconText::changeEvent(QEvent* event)
 {
     if (event->type() == QEvent::FontChange)
-        m_text->setFont(font());
+        dressIn(*m_text, font());
     QWidget::changeEvent(event);
 }
 

@@ -10,6 +10,7 @@
 #include <QScrollBar>
 #include <QStyleOptionComboBox>
 #include <QToolTip>
+#include <QWheelEvent>
 
 namespace triarch {
 
@@ -52,6 +53,8 @@ void PickerBox::initStyleOption(QStyleOptionComboBox* option) const
     if (fontMetrics().horizontalAdvance(brief) + roomBesideWords() > width())
         option->currentIcon = {}; // it says no more than the word does
 }
+
+void PickerBox::wheelEvent(QWheelEvent* event) { event->ignore(); }
 
 bool PickerBox::event(QEvent* event)
 {

@@ -24,6 +24,7 @@ Q_SIGNALS:
 protected:
     int roomBesideWords() const; ///< px, of icon, arrow and edges
     bool event(QEvent* event) override;
+    void wheelEvent(QWheelEvent* event) override; ///< chooses nothing: it says with what, and where, a mission works
     void initStyleOption(QStyleOptionComboBox* option) const override;
 };
 

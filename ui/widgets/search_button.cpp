@@ -12,7 +12,8 @@ namespace triarch {
 
 namespace {
 
-constexpr int before = 28; ///< the sign and its margins
+constexpr int sign = 14;
+constexpr int before = 31; ///< the sign and its margins
 constexpr int after = 8;
 
 QString keysOf(const QAction& action) { return action.shortcut().toString(QKeySequence::NativeText); }
@@ -30,8 +31,8 @@ SearchButton::SearchButton(QAction* action, QWidget* parent) : QToolButton(paren
 
 QSize SearchButton::sizeHint() const
 {
-    const int words = QFontMetrics(triarch::font(TextRole::Secondary)).horizontalAdvance(defaultAction()->text());
-    const int keys = QFontMetrics(triarch::font(TextRole::Secondary)).horizontalAdvance(keysOf(*defaultAction()));
+    const int words = QFontMetrics(triarch::font(TextRole::Base)).horizontalAdvance(defaultAction()->text());
+    const int keys = QFontMetrics(triarch::font(TextRole::Caption)).horizontalAdvance(keysOf(*defaultAction()));
     return {before + words + 12 + keys + after, 24};
 }
 
@@ -41,14 +42,15 @@ void SearchButton::paintEvent(QPaintEvent*)
     painter.setRenderHint(QPainter::Antialiasing);
     const auto paint = [](Token token) { return color(token, currentTheme()); };
     painter.setPen(paint(hasFocus() ? Token::Accent : Token::ControlBorder));
-    painter.setBrush(paint(underMouse() ? Token::Hover : Token::Raised));
+    painter.setBrush(paint(underMouse() ? Token::Hover : Token::Field));
     painter.drawRoundedRect(QRectF(rect()).adjusted(.5, .5, -.5, -.5), 4, 4);
     painter.drawPixmap(
-        8, (height() - 13) / 2, iconPixmap(QStringLiteral("search"), Token::Text3, 13, devicePixelRatioF()));
-    painter.setFont(triarch::font(TextRole::Secondary));
+        8, (height() - sign) / 2, iconPixmap(QStringLiteral("search"), Token::Text3, sign, devicePixelRatioF()));
     painter.setPen(paint(Token::Text3));
     const QRect inside = rect().adjusted(before, 0, -after, 0);
+    painter.setFont(triarch::font(TextRole::Base));
     painter.drawText(inside, Qt::AlignVCenter | Qt::AlignLeft, defaultAction()->text());
+    painter.setFont(triarch::font(TextRole::Caption));
     painter.drawText(inside, Qt::AlignVCenter | Qt::AlignRight, keysOf(*defaultAction()));
 }
 

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/widgets/segmented_control.h"
 
+#include "ui/style/fonts.h"
 #include "ui/style/ink.h"
 #include "ui/widgets/action_button.h"
 
@@ -41,6 +42,7 @@ void SegmentedControl::setSegments(const QList<Segment>& segments)
 ActionButton* SegmentedControl::addSegment(const Segment& segment, int index)
 {
     auto* button = new ActionButton(segment.icon, segment.text, ButtonRole::Flat, this);
+    button->setFont(triarch::font(TextRole::Secondary, QFont::Medium));
     button->setHint(segment.hint);
     button->setToolTip(segment.toolTip);
     button->setCheckable(true);

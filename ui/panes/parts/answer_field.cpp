@@ -123,6 +123,15 @@ void AnswerField::askReason()
     edit->setFocus(Qt::OtherFocusReason);
 }
 
+QString AnswerField::takeReason()
+{
+    auto* edit = isHidden() ? nullptr : m_edits.value(QString());
+    const QString reason = edit ? edit->text().trimmed() : QString();
+    if (edit)
+        edit->clear();
+    return reason;
+}
+
 void AnswerField::askArguments(const QJsonObject& arguments)
 {
     m_arguments = arguments;
@@ -161,7 +170,7 @@ void AnswerField::keyPressEvent(QKeyEvent* event)
 void AnswerField::submit()
 {
     if (m_edits.contains(QString()))
-        return Q_EMIT reasonGiven(m_edits.value(QString())->text());
+        return Q_EMIT reasonGiven(takeReason());
     bool isFine = true;
     const auto arguments = written(isFine);
     if (isFine)

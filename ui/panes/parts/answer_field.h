@@ -23,6 +23,7 @@ public:
 
     void askReason();
     bool asksReason() const { return m_edits.contains(QString()); }
+    QString takeReason();                  ///< what has been written of it, and is not there any more; empty: nothing
     void setNarrow(bool narrow);           ///< for a column: one field below the other; of what is asked next
     void complain(const QString& problem); ///< below the fields; empty: nothing is wrong
     /// @param arguments  of a call; the justification is the executor's and stays

@@ -20,6 +20,7 @@ namespace triarch {
 namespace {
 
 constexpr int ringPx = 44;
+constexpr int fateLine = 17; // logical pixels
 constexpr int allowedCharacters = 300;
 
 ActionButton* button(const char* icon, ButtonRole role, QWidget* parent)
@@ -55,6 +56,7 @@ ApprovalAnswers::ApprovalAnswers(QWidget* parent)
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(10);
+    column->addStretch(1);
     column->addLayout(buildHead());
     column->addLayout(m_buttons);
     column->addStretch(1);
@@ -88,6 +90,7 @@ void ApprovalAnswers::connectButtons()
     connect(m_edit, &QAbstractButton::clicked, this, &ApprovalAnswers::editWanted);
     connect(m_skip, &QAbstractButton::clicked, this, &ApprovalAnswers::skipped);
     connect(m_approve, &HoldButton::carriedOut, this, [this](quint64 time) { Q_EMIT approved(time, isSimilar()); });
+    connect(m_approve, &HoldButton::pressedTooEarly, this, &ApprovalAnswers::approvedTooEarly);
     connect(m_similar, &HandCheckBox::tickWanted, this, &ApprovalAnswers::similarWanted);
     connect(m_earlier, &QAbstractButton::clicked, this, [this] { Q_EMIT otherWanted(-1); });
     connect(m_later, &QAbstractButton::clicked, this, [this] { Q_EMIT otherWanted(1); });
@@ -107,6 +110,8 @@ void ApprovalAnswers::place()
     m_isNarrow ? m_buttons->addWidget(m_approve, 2, 0, 1, 4) : m_buttons->addWidget(m_approve, 0, 5);
     m_buttons->setColumnStretch(0, m_isNarrow ? 1 : 0);
     m_fate->setWordWrap(m_isNarrow);
+    m_fate->setMaximumHeight(m_isNarrow ? QWIDGETSIZE_MAX : fateLine); // both are one sentence
+    m_next->setMaximumHeight(fateLine);
     m_id->setVisible(!m_isNarrow);
     m_next->setVisible(!m_isNarrow);
 }
@@ -115,13 +120,23 @@ void ApprovalAnswers::setNarrow(bool narrow)
 {
     m_isNarrow = narrow;
     place();
+    showYes();
 }
 
 void ApprovalAnswers::setEdited(bool edited)
 {
     m_isEdited = edited;
-    m_approve->setVisible(!edited);
-    m_similar->setVisible(!m_isOnce && !edited);
+    showYes();
+}
+
+void ApprovalAnswers::showYes()
+{
+    const bool hasRoom = !m_isEdited || !m_isNarrow;
+    m_approve->setVisible(hasRoom);
+    m_similar->setVisible(!m_isOnce && hasRoom);
+    for (QWidget* yes : std::initializer_list<QWidget*>{m_approve, m_similar})
+        yes->setEnabled(m_canApprove && !m_isEdited);
+    m_edit->setEnabled(!m_isEdited);
 }
 
 void ApprovalAnswers::startAnew(bool needsHold)
@@ -133,7 +148,7 @@ void ApprovalAnswers::startAnew(bool needsHold)
 void ApprovalAnswers::show(const ApprovalRequest& request, const QString& command)
 {
     m_isOnce = request.decision.once;
-    m_similar->setVisible(!m_isOnce && !m_isEdited);
+    showYes();
     m_allowed = cleanText(grantWords(similarText(request)), allowedCharacters);
     showTerms();
     m_edit->setVisible(!request.proposal.arguments.isEmpty() && request.waits);
@@ -164,8 +179,8 @@ void ApprovalAnswers::showTime(Millis left, Millis patience, bool waits)
 
 void ApprovalAnswers::setCanApprove(bool can)
 {
-    m_approve->setEnabled(can);
-    m_similar->setEnabled(can);
+    m_canApprove = can;
+    showYes();
 }
 
 bool ApprovalAnswers::isArmed() const { return m_approve->isArmed(); }

@@ -24,7 +24,8 @@ public:
     explicit ApprovalAnswers(QWidget* parent = nullptr);
 
     void setNarrow(bool narrow); ///< for a column: the verbs that need more words are icons, the yes stands alone below
-    void setEdited(bool edited); ///< there is no yes meanwhile: it would be for what was before
+    /// There is no yes meanwhile: it would be for what was before. In a column its room is the form's.
+    void setEdited(bool edited);
     void startAnew(bool needsHold); ///< another request is asked: nothing is chosen, and the button takes no press yet
     void show(const ApprovalRequest& request, const QString& command);
     void showPlace(int index, int count); ///< among what waits
@@ -40,6 +41,7 @@ Q_SIGNALS:
     /// @param time  of the press, as the display's server has it
     void approved(quint64 time, bool similar);
     void similarWanted(quint64 time); ///< as approved()
+    void approvedTooEarly();          ///< what is asked had only just come up
     void rejected();
     void reasonWanted();
     void editWanted();
@@ -54,12 +56,14 @@ private:
     QHBoxLayout* buildHead();
     void connectButtons();
     void place();
+    void showYes();
     void showTerms();
     int roomForTerms() const;
     void retranslate();
 
     bool m_isNarrow = false;
     bool m_isEdited = false;
+    bool m_canApprove = true;
     bool m_isOnce = false; ///< a yes for the same again is not offered
     QString m_allowed;     ///< by a yes for the same again
     CountdownRing* m_ring;

@@ -105,7 +105,7 @@ void ApprovalCase::setNarrow(bool narrow)
 /// Beside what is wanted there is no room for it in a column.
 void ApprovalCase::placeWindow()
 {
-    m_after->setFont(triarch::font(m_isNarrow ? TextRole::Strong : TextRole::Heading));
+    dressIn(*m_after, triarch::font(m_isNarrow ? TextRole::Strong : TextRole::Heading));
     m_sentence->removeWidget(m_after);
     m_column->removeWidget(m_after);
     m_isNarrow ? m_column->insertWidget(1, m_after) : m_sentence->addWidget(m_after, 1);

@@ -25,7 +25,8 @@ using Kind = ArgumentField::Kind;
 
 constexpr int padding = 11;
 constexpr int gap = 8;
-constexpr int textLines = 3; // of a text that may have several
+constexpr int textLines = 3;    // of a text that may have several
+constexpr int fieldLeast = 240; // logical pixels of one beside others, with its name
 
 void setValid(QWidget* input, bool isValid) { setLook(*input, "valid", isValid ? QString() : QStringLiteral("false")); }
 
@@ -35,6 +36,8 @@ ArgumentForm::ArgumentForm(ActionEdit& edit, QWidget* parent, Buttons shown)
     : QFrame(parent),
       m_edit(edit),
       m_buttons(shown),
+      m_parts(new QBoxLayout(QBoxLayout::TopToBottom, this)),
+      m_written(new QVBoxLayout),
       m_hint(new TintedLabel(TextRole::Caption, Token::Text3, this)),
       m_problem(new TintedLabel(TextRole::Secondary, Token::Failed, this)),
       m_apply(new ActionButton(QStringLiteral("check"), QString(), ButtonRole::Primary, this)),
@@ -52,18 +55,34 @@ ArgumentForm::ArgumentForm(ActionEdit& edit, QWidget* parent, Buttons shown)
     buttons->addStretch(1);
     m_apply->setVisible(shown == Buttons::Shown);
     m_cancel->setVisible(shown == Buttons::Shown);
-    auto* column = new QVBoxLayout(this);
-    column->setContentsMargins(padding, gap, padding, 10);
-    column->setSpacing(gap);
-    column->addWidget(m_hint);
-    column->addWidget(m_problem);
-    column->addLayout(buttons);
+    m_written->setSpacing(gap);
+    m_written->addWidget(m_hint);
+    m_written->addWidget(m_problem);
+    m_parts->setContentsMargins(padding, gap, padding, 10);
+    m_parts->setSpacing(gap);
+    m_parts->addLayout(m_written, 1);
+    m_parts->addLayout(buttons);
     connect(m_apply, &QAbstractButton::clicked, &m_edit, &ActionEdit::apply);
     connect(m_cancel, &QAbstractButton::clicked, &m_edit, &ActionEdit::cancel);
     connect(&m_edit, &ActionEdit::changed, this, &ArgumentForm::refresh);
     if (shown == Buttons::None)
-        column->setContentsMargins(0, 0, 0, 0);
+        m_parts->setContentsMargins(0, 0, 0, 0);
     retranslate();
+}
+
+void ArgumentForm::setAcross(bool across)
+{
+    m_isAcross = across;
+    m_parts->setDirection(across ? QBoxLayout::LeftToRight : QBoxLayout::TopToBottom);
+    m_parts->setContentsMargins(across ? 0 : padding, across ? 0 : gap, across ? 0 : padding, across ? 0 : 10);
+    m_parts->setAlignment(m_parts->itemAt(1)->layout(), across ? Qt::AlignTop : Qt::Alignment());
+    m_written->setSpacing(across ? 2 : gap);
+}
+
+int ArgumentForm::perLine() const
+{
+    const int room = width() - m_apply->sizeHint().width() - m_cancel->sizeHint().width() - 2 * gap;
+    return m_isAcross ? std::clamp(room / fieldLeast, 1, int(m_edit.fields().size())) : 1;
 }
 
 void ArgumentForm::open()
@@ -87,31 +106,33 @@ void ArgumentForm::build()
     grid->setContentsMargins(0, 0, 0, 0);
     grid->setHorizontalSpacing(12);
     grid->setVerticalSpacing(4);
-    grid->setColumnStretch(1, 1);
-    for (const auto& field : m_edit.fields())
-        addRow(grid, field);
-    static_cast<QVBoxLayout*>(layout())->insertWidget(0, m_body);
+    for (int i = 0; const auto& field : m_edit.fields())
+        addRow(grid, field, i++);
+    m_written->insertWidget(0, m_body);
     m_hint->setVisible(!m_edit.places().isEmpty() && m_buttons == Buttons::Shown);
     setTabOrder(m_apply, m_cancel);
 }
 
-void ArgumentForm::addRow(QGridLayout* grid, const ArgumentField& field)
+/// @param at  counted from 0; each has a line for itself and one for what is wrong with it
+void ArgumentForm::addRow(QGridLayout* grid, const ArgumentField& field, int at)
 {
-    const int at = grid->rowCount();
+    const int line = 2 * (at / perLine());
+    const int column = 2 * (at % perLine());
     auto* label = new TintedLabel(TextRole::Mono, Token::Text3, m_body);
     label->setText(field.name);
     Row row{field, inputsFor(field, m_body), new TintedLabel(TextRole::Caption, Token::Failed, m_body)};
     label->setBuddy(row.inputs.front());
     row.problem->setWordWrap(true);
-    auto* line = new QHBoxLayout;
-    line->setSpacing(gap);
+    auto* inputs = new QHBoxLayout;
+    inputs->setSpacing(gap);
     for (QWidget* input : row.inputs) {
         input->setToolTip(field.help);
-        line->addWidget(input, 1);
+        inputs->addWidget(input, 1);
     }
-    grid->addWidget(label, at, 0, field.kind == Kind::LongText ? Qt::AlignTop : Qt::AlignVCenter);
-    grid->addLayout(line, at, 1);
-    grid->addWidget(row.problem, at + 1, 1);
+    grid->setColumnStretch(column + 1, 1);
+    grid->addWidget(label, line, column, field.kind == Kind::LongText ? Qt::AlignTop : Qt::AlignVCenter);
+    grid->addLayout(inputs, line, column + 1);
+    grid->addWidget(row.problem, line + 1, column + 1);
     m_rows.push_back(row);
 }
 

@@ -7,6 +7,7 @@
 #include <QFrame>
 #include <QHash>
 
+class QBoxLayout;
 class QGridLayout;
 class QLineEdit;
 
@@ -24,6 +25,8 @@ public:
     enum class Buttons { Shown, None };
     explicit ArgumentForm(ActionEdit& edit, QWidget* parent = nullptr, Buttons buttons = Buttons::Shown);
 
+    /// Beside each other, as many as there is room for, with the buttons at their right: where it is broad and low.
+    void setAcross(bool across);
     void open(); ///< the fields of the edit that has begun; the first takes the keyboard
 
 Q_SIGNALS:
@@ -42,7 +45,8 @@ private:
         TintedLabel* problem = nullptr;
     };
     void build();
-    void addRow(QGridLayout* grid, const ArgumentField& field);
+    void addRow(QGridLayout* grid, const ArgumentField& field, int at);
+    int perLine() const;
     QList<QWidget*> inputsFor(const ArgumentField& field, QWidget* parent);
     QLineEdit* lineFor(const ArgumentField& field, QWidget* parent);
     void finish();
@@ -55,6 +59,9 @@ private:
 
     ActionEdit& m_edit;
     const Buttons m_buttons;
+    bool m_isAcross = false;
+    QBoxLayout* m_parts;   ///< what is written, and the buttons
+    QBoxLayout* m_written; ///< the fields, and what is said about them
     QWidget* m_body = nullptr;
     std::vector<Row> m_rows;
     TintedLabel* m_hint;

@@ -36,6 +36,8 @@ void CheckGrid::show(const CallCard& card)
         const CheckState state = card.checks[std::size_t(i)];
         IconText* shown = m_checks[std::size_t(i)];
         const QString text = checkText(CheckKind(i), state, card.aim);
+        const bool isWeighty = state == CheckState::Asks || state == CheckState::Failed;
+        shown->setFont(triarch::font(TextRole::Secondary, isWeighty ? QFont::Medium : QFont::Normal));
         if (state == CheckState::Passed || state == CheckState::Granted)
             shown->show(QStringLiteral("check"), Token::Done, text, Token::Text2);
         else if (state == CheckState::Asks)

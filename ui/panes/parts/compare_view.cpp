@@ -6,6 +6,7 @@
 #include "ui/style/fonts.h"
 #include "ui/style/overlay_colors.h"
 #include "ui/style/theme.h"
+#include "ui/widgets/live_view/overlay/keycaps.h"
 
 #include <QKeyEvent>
 #include <QMouseEvent>
@@ -22,6 +23,7 @@ using Side = CompareMarks::Side;
 constexpr double keyStep = 0.02;
 constexpr int margin = 6;
 constexpr double zoom = 2;
+constexpr double chipHeight = 20, chipPadding = 8, footGap = 8;
 
 void paintChip(QPainter& painter, const QRectF& place, const QString& text)
 {
@@ -137,13 +139,37 @@ CompareMarks CompareView::marksOn(const QRectF& target) const
     return {m_compare, target, seen, m_mode == Mode::Slider ? std::optional(m_split) : std::nullopt};
 }
 
+/// What goes to whoever has the keyboard points nowhere: it stands at the foot of the picture.
+void CompareView::paintTyped(QPainter& painter, const QRectF& target) const
+{
+    const QString key = m_compare.turn.arguments.value(QLatin1String("key")).toString();
+    const QStringList keys = keysOf(key);
+    const QString words = marksOn(target).words();
+    if (words == QString::number(m_compare.turn.turn)) // it says nothing
+        return;
+    painter.setFont(CompareMarks::chipFont());
+    const double wide = std::min(target.width(), painter.fontMetrics().horizontalAdvance(words) + 2.0 * chipPadding);
+    QRectF chip(0, 0, wide, chipHeight);
+    chip.moveCenter(target.center());
+    chip.moveBottom(target.bottom() - footGap);
+    paintChip(painter, chip, words);
+    if (keys.isEmpty())
+        return;
+    QRectF caps({}, keycapsSize(keys));
+    caps.moveCenter(chip.center());
+    caps.moveBottom(chip.top() - footGap);
+    MarkStyle style;
+    style.color = overlay::proposed;
+    paintKeycaps(painter, caps, keys, style);
+}
+
 /// The place that was pointed at, or the way that was dragged.
 void CompareView::paintAction(QPainter& painter, const QRectF& target) const
 {
     const CompareMarks marks = marksOn(target);
     const auto points = marks.points();
     if (points.empty())
-        return;
+        return paintTyped(painter, target);
     QPainterPath path;
     path.addEllipse(points.front(), CompareMarks::radius, CompareMarks::radius);
     if (points.size() > 1) {

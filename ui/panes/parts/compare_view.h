@@ -42,6 +42,7 @@ private:
     void moveSplit(QMouseEvent* event);
     QString whyMissing() const;
     void paintMissing(QPainter& painter, const QString& what) const;
+    void paintTyped(QPainter& painter, const QRectF& target) const;
     void paintAction(QPainter& painter, const QRectF& target) const;
     void paintBox(QPainter& painter, const QRectF& target) const;
     void paintSlider(QPainter& painter, const QRectF& target) const;

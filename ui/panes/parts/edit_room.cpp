@@ -26,13 +26,25 @@ EditRoom::EditRoom(ActionEdit& edit, QWidget* parent) : QScrollArea(parent), m_f
     m_form->installEventFilter(this);
 }
 
+void EditRoom::setAcross(bool across)
+{
+    m_isAcross = across;
+    m_form->setAcross(across);
+    setSizePolicy(QSizePolicy::Preferred, across ? QSizePolicy::Fixed : QSizePolicy::Preferred);
+    updateGeometry();
+}
+
 QSize EditRoom::sizeHint() const
 {
     const int fields = m_form->hasHeightForWidth() ? m_form->heightForWidth(width()) : m_form->sizeHint().height();
     return {m_form->sizeHint().width(), fields};
 }
 
-QSize EditRoom::minimumSizeHint() const { return {0, std::min(least, sizeHint().height())}; }
+QSize EditRoom::minimumSizeHint() const
+{
+    const int whole = sizeHint().height();
+    return {0, m_isAcross ? whole : std::min(least, whole)};
+}
 
 /// What is wrong is said between the fields, and makes them higher.
 bool EditRoom::eventFilter(QObject* watched, QEvent* event)

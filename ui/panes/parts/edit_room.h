@@ -15,6 +15,7 @@ class EditRoom : public QScrollArea {
 public:
     explicit EditRoom(ActionEdit& edit, QWidget* parent = nullptr); ///< the edit outlives it
     ArgumentForm& form() { return *m_form; }
+    void setAcross(bool across); ///< as of the form, which then is shown whole
     QSize sizeHint() const override;
     QSize minimumSizeHint() const override;
 
@@ -24,6 +25,7 @@ protected:
 
 private:
     ArgumentForm* m_form;
+    bool m_isAcross = false;
 };
 
 } // namespace triarch

@@ -22,12 +22,18 @@ namespace triarch {
 
 namespace {
 
+constexpr int square = 24; // logical pixels
+constexpr int zoomWidth = 36;
+
 ActionButton* headerButton(QAction* action, QWidget* parent)
 {
     auto* button = new ActionButton(action, parent);
     button->setRole(ButtonRole::Flat);
     setLook(*button, "extent", QStringLiteral("small")); // the words of who works the display need the room
-    button->setToolButtonStyle(action->icon().isNull() ? Qt::ToolButtonTextOnly : Qt::ToolButtonIconOnly);
+    const bool hasIcon = !action->icon().isNull();
+    button->setToolButtonStyle(hasIcon ? Qt::ToolButtonIconOnly : Qt::ToolButtonTextOnly);
+    if (hasIcon)
+        button->setFixedSize(square, square);
     button->setAccessibleName(action->text());
     QObject::connect( // the language
         action, &QAction::changed, button, [button, action] { button->setAccessibleName(action->text()); });
@@ -46,6 +52,7 @@ QFrame* scaleChoice(const AppActions& actions, QWidget* parent)
     const auto add = [&](ActionId id, const QString& place) {
         auto* segment = new ActionButton(actions.at(id), frame);
         segment->setRole(ButtonRole::Flat);
+        segment->setFont(triarch::font(TextRole::Secondary, QFont::Medium));
         setLook(*segment, "place", place);
         row->addWidget(segment);
     };
@@ -107,7 +114,8 @@ LiveViewHeader::LiveViewHeader(const AppActions& actions, const Clock& clock, QW
 void LiveViewHeader::buildScale(const AppActions& actions)
 {
     m_zoom->setFont(triarch::font(TextRole::Mono));
-    m_zoom->setMinimumWidth(40);
+    setInk(*m_zoom, Token::Text2);
+    m_zoom->setMinimumWidth(zoomWidth);
     m_zoom->setAlignment(Qt::AlignCenter);
     QWidget* choice = scaleChoice(actions, this);
     ActionButton* out = headerButton(actions.at(ActionId::ZoomOut), this);

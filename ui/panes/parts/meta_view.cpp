@@ -3,6 +3,7 @@
 #include "ui/panes/parts/meta_view.h"
 
 #include "ui/models/evidence_words.h"
+#include "ui/models/turn_words.h"
 #include "ui/panes/parts/fact_grid.h"
 #include "ui/panes/parts/waterfall_view.h"
 
@@ -50,7 +51,7 @@ void MetaView::show(const TurnRecord& record, const TurnEvidence& evidence)
         facts.emplace_back(tr("journal"), tr("rows %1 to %2").arg(first.seq).arg(last.seq));
     }
     for (const auto& call : evidence.calls) {
-        const QString persona = personaWord(call.persona);
+        const QString persona = actorWord(personaWord(call.persona));
         facts.emplace_back(persona, promptVersion(call.row.event.json["prompt_file"].toString()));
         facts.emplace_back(tr("request"),
             QStringLiteral("%1, %2").arg(QString::fromLatin1(call.call.requestSha.left(shaShown)),

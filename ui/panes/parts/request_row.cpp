@@ -30,7 +30,7 @@ RequestRow::RequestRow(bool isCurrent, QWidget* parent)
     setProperty("part", isCurrent ? QStringLiteral("row-current") : QStringLiteral("row"));
     m_tool->setFont(triarch::font(TextRole::Mono, QFont::DemiBold));
     m_what->setFont(triarch::font(TextRole::Base));
-    m_deadline->setFont(triarch::font(TextRole::Mono, isCurrent ? QFont::DemiBold : QFont::Normal));
+    dressIn(*m_deadline, triarch::font(TextRole::Mono, isCurrent ? QFont::DemiBold : QFont::Normal));
     m_origin->setFont(triarch::font(TextRole::Caption));
     setInk(*m_origin, Token::Text3);
     auto* wanted = new QHBoxLayout;

@@ -24,8 +24,8 @@ constexpr int between = 12;
 SeenPictureView::SeenPictureView(const PersonaModel& personas, QWidget* parent)
     : QWidget(parent),
       m_personas(personas),
-      m_title(new TintedLabel(TextRole::Secondary, Token::Text, this)),
-      m_facts(new FittingLabel(TextRole::Secondary, Token::Text2, this)),
+      m_title(new TintedLabel(TextRole::Secondary, Token::Text2, this)),
+      m_facts(new FittingLabel(TextRole::Secondary, Token::Text3, this)),
       m_ageIcon(new IconView(13, this)),
       m_age(new FittingLabel(TextRole::Secondary, Token::Text2, this))
 {

@@ -112,7 +112,7 @@ int ToolCallCard::heightFor(int width, Detail detail) const
 
 int ToolCallCard::fullHeightFor(int width, Detail detail) const
 {
-    if (m_edit && m_edit->isActive())
+    if (isEdited())
         return heightFor(width, detail);
     if (m_isHeld)
         return heightFor(width, detail) - (heightForWidth(width) - heightWithoutSince(width));
@@ -247,20 +247,22 @@ int ToolCallCard::sinceHeight() { return sinceLines * lineHeight(TextRole::Capti
 
 void ToolCallCard::showForm()
 {
-    if (m_edit->isActive())
+    if (isEdited())
         m_form->open();
     showParts();
 }
 
+/// What answers a request is written in that.
+bool ToolCallCard::isEdited() const { return m_edit && m_edit->isActive() && !m_edit->sendsAtOnce(); }
+
 void ToolCallCard::showParts()
 {
-    const bool isEdited = m_edit && m_edit->isActive();
-    m_facts->setVisible(!isEdited);
-    m_checksRoom->setVisible(!isEdited && m_hasChecks);
+    m_facts->setVisible(!isEdited());
+    m_checksRoom->setVisible(!isEdited() && m_hasChecks);
     m_sinceFacts->setVisible(m_hasSince && m_hasRoomForSince);
-    m_foot->setVisible(!isEdited && m_hasFoot);
+    m_foot->setVisible(!isEdited() && m_hasFoot);
     if (m_form)
-        m_form->setVisible(isEdited);
+        m_form->setVisible(isEdited());
 }
 
 QString ToolCallCard::sendingText(const CallCard& card, const ConsoleState& state) const
@@ -278,6 +280,21 @@ QString ToolCallCard::sendingText(const CallCard& card, const ConsoleState& stat
                              : tr("Sent as soon as it has been checked");
 }
 
+/// Of keys no quotes: they are pressed, and not written.
+void ToolCallCard::showTarget(const CallCard& card)
+{
+    static const QHash<QString, const char*> words{{QStringLiteral("label"), QT_TR_NOOP("label")},
+        {QStringLiteral("text"), QT_TR_NOOP("text")}, {QStringLiteral("key"), QT_TR_NOOP("key")},
+        {QStringLiteral("name"), QT_TR_NOOP("name")}, {QStringLiteral("evidence"), QT_TR_NOOP("evidence")}};
+    const char* word = words.value(card.targetWord);
+    const bool isKey = card.targetWord == QLatin1String("key");
+    m_targetWord->setText(word ? tr(word) : card.targetWord.isEmpty() ? tr("target") : card.targetWord);
+    dressIn(*m_target, triarch::font(TextRole::Mono, isKey ? QFont::DemiBold : QFont::Normal));
+    m_target->setText(card.target.isEmpty() ? tr("none")
+            : isKey                         ? card.target
+                                            : QStringLiteral("“%1”").arg(card.target));
+}
+
 void ToolCallCard::show(const CallCard& card, const ConsoleState& state, int turn)
 {
     const bool isOpen = card.status == TurnStatus::Proposed || card.status == TurnStatus::Waiting;
@@ -291,8 +308,7 @@ void ToolCallCard::show(const CallCard& card, const ConsoleState& state, int tur
         look.word = tr("Held"); // who waits is the mission; the call is held
     m_status->show(
         look.icon, card.turn == turn ? look.word : tr("Turn %1: %2").arg(card.turn).arg(look.word), look.token);
-    m_targetWord->setText(card.targetWord.isEmpty() ? tr("target") : card.targetWord);
-    m_target->setText(card.target.isEmpty() ? tr("none") : QStringLiteral("“%1”").arg(card.target));
+    showTarget(card);
     m_positionWord->setText(tr("position"));
     m_position->setText(placeText(card));
     m_positionWord->setVisible(!card.points.empty());

@@ -52,6 +52,8 @@ private:
     QWidget* buildChecks();
     QWidget* buildFoot();
     void showForm();
+    bool isEdited() const;
+    void showTarget(const CallCard& card);
     void showParts();
     QString sendingText(const CallCard& card, const ConsoleState& state) const;
 

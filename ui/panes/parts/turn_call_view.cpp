@@ -11,6 +11,7 @@
 #include "ui/panes/parts/json_keys.h"
 #include "ui/panes/parts/prose_view.h"
 #include "ui/panes/parts/tinted_label.h"
+#include "ui/panes/parts/turn_call_room.h"
 #include "ui/panes/parts/waterfall_view.h"
 #include "ui/panes/row_paint.h"
 #include "ui/widgets/elided_label.h"
@@ -28,20 +29,10 @@ namespace triarch {
 
 namespace {
 
-constexpr int roomForMore = 400; // pixels of height, from which the rest of the call is shown
-constexpr int roomWithoutPictures = 220;
-constexpr int whyLines = 9;
-constexpr int factHeight = 22;
-constexpr int leastFactHeight = 18;
-constexpr int topMargin = 10; // above the pictures
-constexpr int leastTopMargin = 4;
-constexpr int side = 12;
-constexpr int foot = 1;
-constexpr int gap = 6;
-constexpr int mostArgumentLines = 14;
+using namespace turn_call;
 
-/// Rows of the facts.
-enum Fact { ToolFact, LabelFact, PositionFact, WindowFact, ResultFact, ActorFact, NotesFact };
+constexpr int whyLines = 9;
+constexpr int mostArgumentLines = 14;
 
 const QString evidenceKey = QStringLiteral("evidence");
 
@@ -178,7 +169,7 @@ QWidget* TurnCallView::buildFacts()
     actor->addWidget(m_hand);
     actor->addWidget(m_actor, 1);
     auto* result = new QHBoxLayout;
-    result->setSpacing(6);
+    result->setSpacing(resultGap);
     m_status->setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Preferred);
     m_result->setMinimumWidth(0);
     result->addWidget(m_status);
@@ -249,22 +240,33 @@ void TurnCallView::show(const TurnRecord& record)
     m_actor->setText(actorText(record));
     m_hand->show(operatorIcon, Token::Accent);
     m_hand->setVisible(isOperators(record));
-    CallCard card;
-    card.points = record.points;
-    card.positions = positionsOf(record.arguments);
-    m_position->setText(record.points.empty() ? tr("none") : placeText(card));
+    showPosition();
     const StatusLook look = lookOf(record.status);
     m_status->show(look.icon, look.word, look.token);
     const bool isTimed = record.elapsedMs > 0 && hasEnded(record.status);
     m_result->setText(fromCore(record.result));
     m_took->setText(isTimed ? tr("in %1 ms").arg(record.elapsedMs) : QString());
-    m_took->setVisible(isTimed);
     const QStringList odd = oddities(record);
     m_odd->setText(odd.join(QStringLiteral("; ")));
     m_odd->setVisible(!odd.isEmpty());
     m_words.back()->setVisible(!odd.isEmpty());
     showMoreWhereItFits();
     showMore(record);
+}
+
+void TurnCallView::setCorner(QPoint corner)
+{
+    if (std::exchange(m_corner, corner) != corner)
+        showPosition();
+}
+
+void TurnCallView::showPosition()
+{
+    CallCard card;
+    for (const ScreenPoint& point : m_record.points)
+        card.points.push_back({point.x + m_corner.x(), point.y + m_corner.y()});
+    card.positions = positionsOf(m_record.arguments);
+    m_position->setText(card.points.empty() ? tr("none") : placeText(card));
 }
 
 void TurnCallView::showHead(const TurnRecord& record)
@@ -316,48 +318,6 @@ void TurnCallView::setCropsShown(bool shown)
     m_pictures->setVisible(shown);
     showMoreWhereItFits();
 }
-
-void TurnCallView::showMoreWhereItFits()
-{
-    const bool hasRoom = height() >= (m_pictures->isHidden() ? roomWithoutPictures : roomForMore);
-    m_more->setVisible(hasRoom);
-    const bool isActorShown = hasRoom || m_odd->isHidden(); // four lines are what the lowest dock has
-    m_head->setVisible(hasRoom);
-    m_status->setVisible(!hasRoom);
-    const auto showFact = [this](Fact fact, QWidget* value, bool shown) {
-        value->setVisible(shown);
-        m_words[std::size_t(fact)]->setVisible(shown);
-    };
-    showFact(ToolFact, m_tool, !hasRoom);
-    showFact(LabelFact, m_label, hasRoom && !m_label->text().isEmpty());
-    showFact(WindowFact, m_window, hasRoom && !m_window->text().isEmpty());
-    showFact(ActorFact, m_actorRow, isActorShown);
-    hasRoom ? spread(factHeight, leastTopMargin) : fitFacts();
-}
-
-/// In the lowest dock all four lines and the pictures just fit; what there is beyond that goes to the lines and, all
-/// but as much, to the margin above the pictures.
-void TurnCallView::fitFacts()
-{
-    const int lines = int(std::ranges::count_if(m_words, [](const QLabel* word) { return !word->isHidden(); }));
-    const int pictures = m_pictures->isHidden() ? 0 : m_pictures->sizeHint().height() + gap;
-    const int spare = height() - leastTopMargin - pictures - lines * leastFactHeight - foot;
-    const int wanted = topMargin - leastTopMargin;
-    const int each = std::clamp((spare - wanted + 1) / std::max(1, lines), 0, factHeight - leastFactHeight);
-    spread(leastFactHeight + each, leastTopMargin + std::clamp(spare - each * lines, 0, wanted));
-    m_given = std::max(0, spare);
-}
-
-void TurnCallView::spread(int lineHeight, int above)
-{
-    m_given = 0;
-    layout()->setContentsMargins(side, above, side, foot);
-    for (int row = 0; row < int(m_words.size()); ++row)
-        m_facts->setRowMinimumHeight(row, m_words[std::size_t(row)]->isHidden() ? 0 : lineHeight);
-}
-
-/// What was given because there is room does not keep the pane from becoming lower.
-QSize TurnCallView::minimumSizeHint() const { return QWidget::minimumSizeHint() - QSize(0, m_given); }
 
 void TurnCallView::retranslate()
 {

@@ -31,6 +31,7 @@ class TurnCallView : public QWidget {
 public:
     explicit TurnCallView(QWidget* parent = nullptr);
     void show(const TurnRecord& record);
+    void setCorner(QPoint corner); ///< root pixels, of where the record's points are counted from
     using QWidget::show;
     void showCrops(const TurnCrops& crops, bool isOver);
     void setCropsShown(bool shown); ///< another pane shows the pictures
@@ -49,6 +50,7 @@ private:
     QScrollArea* buildMore();
     void showMoreWhereItFits();
     void fitFacts();
+    void fitResult();
     void spread(int lineHeight, int above);
     void showMore(const TurnRecord& record);
     void retranslate();
@@ -84,7 +86,10 @@ private:
     QFrame* m_argumentsCard = nullptr;
     CopyAs* m_copyAs;
     QScrollArea* m_more;
+    void showPosition();
+
     TurnRecord m_record;
+    QPoint m_corner;
 };
 
 } // namespace triarch
