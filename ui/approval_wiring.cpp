@@ -77,9 +77,9 @@ void wireRefusals(MainWindow& window)
 }
 
 /// What was written for a request that is over may still be told.
-void keepReason(MainWindow& window, const QString& reason)
+void keepReason(MainWindow& window, const QString& reason, bool isMissions)
 {
-    if (window.controller().state().isActive)
+    if (isMissions && window.controller().state().isActive)
         (window.layoutShown() == Layout::Compact ? window.panes().column->tellField()
                                                  : window.panes().personas->tellField())
             .keep(reason);
@@ -114,8 +114,8 @@ void wireApprovals(MainWindow& window)
             whenByHand(window, time, [=] { banner->allowSimilar(id); });
         });
     QObject::connect(banner, &ApprovalBanner::rejected, controller, &MissionController::reject);
-    QObject::connect(
-        banner, &ApprovalBanner::reasonLeft, &window, [&window](const QString& reason) { keepReason(window, reason); });
+    QObject::connect(banner, &ApprovalBanner::reasonLeft, &window,
+        [&window](const QString& reason, bool isMissions) { keepReason(window, reason, isMissions); });
     QObject::connect(banner, &ApprovalBanner::edited, controller, &MissionController::editAction);
     QObject::connect(banner, &ApprovalBanner::skipped, controller, &MissionController::skip);
     wireKeys(window);

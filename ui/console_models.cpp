@@ -3,6 +3,7 @@
 #include "ui/console_models.h"
 
 #include "core/agent/operator_words.h"
+#include "core/base/redactor.h"
 #include "core/base/text.h"
 #include "ui/mission_controller.h"
 #include "ui/mission_problem.h"
@@ -18,6 +19,15 @@ namespace triarch {
 namespace {
 
 constexpr int wordsMost = 200; // characters of what the operator said, in the log
+
+/// What is typed into an action may be a password: that it was changed is enough. A secret is known as long as it is
+/// whole.
+QString loggedWords(const OperatorCommand& command)
+{
+    if (std::holds_alternative<EditAction>(command))
+        return QStringLiteral("edit");
+    return elided(redactor::redacted(operatorWordsOf(command)), wordsMost);
+}
 
 } // namespace
 
@@ -167,9 +177,9 @@ void ConsoleModels::keepLog(MissionController& controller)
             tellStop(*took);
     });
     connect(&controller, &MissionController::commanded, this, [&controller, this](const OperatorCommand& command) {
-        if (!std::holds_alternative<Act>(command)) // that is a turn of its own, and may be a password
-            write(LogLevel::Info, "operator", QStringLiteral("operator"), controller.state().turn,
-                elided(operatorWordsOf(command), wordsMost));
+        if (!std::holds_alternative<Act>(command)) // that is a turn of its own
+            write(
+                LogLevel::Info, "operator", QStringLiteral("operator"), controller.state().turn, loggedWords(command));
     });
     connect(&controller, &MissionController::changed, this, &ConsoleModels::logDisplay);
     connect(&controller, &MissionController::refused, this, [this](const Error& why) {

@@ -45,7 +45,7 @@ void EvidencePane::show(const ConsoleState& state)
 {
     m_folder = state.folder;
     m_inspector->setReview(state.isReview);
-    m_inspector->setCorner(state.isReview ? QPoint() : state.seenArea().topLeft());
+    noteCorner(state);
     if (std::exchange(m_isOver, !state.isActive) == state.isActive) {
         m_inspector->setOver(m_isOver);
         refresh();
@@ -55,6 +55,15 @@ void EvidencePane::show(const ConsoleState& state)
     m_breakpoints->show(state);
     m_tester->show(state);
     choosePage();
+}
+
+/// Of a window that moves every turn has its own; a recording's places are counted on its pictures.
+void EvidencePane::noteCorner(const ConsoleState& state)
+{
+    if (state.isReview || state.turn == 0)
+        m_corners.clear();
+    else if (state.isActive)
+        m_corners.insert(state.turn, state.seenArea().topLeft());
 }
 
 /// What waits comes before what can be looked at.
@@ -107,6 +116,7 @@ void EvidencePane::refresh()
     const TurnRecord& turn = m_turns.at(row);
     const TurnRecord* next = row + 1 < m_turns.rowCount() ? &m_turns.at(row + 1) : nullptr;
     const bool isNext = next && next->turn == turn.turn + 1; // perhaps in the folder of the mission that took it up
+    m_inspector->setCorner(m_corners.value(turn.turn));
     m_inspector->showTurn(turn, m_folder, isNext ? next->picture : QString());
 }
 

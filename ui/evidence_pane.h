@@ -7,6 +7,8 @@
 #include "ui/models/turn_selection.h"
 #include "ui/models/turn_table_model.h"
 
+#include <QHash>
+#include <QPoint>
 #include <QStackedWidget>
 
 namespace triarch {
@@ -46,6 +48,7 @@ private:
     void refresh();
     void choosePage();
     void noteWaiting();
+    void noteCorner(const ConsoleState& state);
 
     const TurnTableModel& m_turns;
     const TurnSelection& m_selection;
@@ -59,6 +62,7 @@ private:
     std::optional<Page> m_asked; ///< approvals, breakpoints or the tester, by the operator
     QString m_folder;
     bool m_isOver = false;
+    QHash<int, QPoint> m_corners; ///< of what the mission saw, by turn; root pixels
 };
 
 } // namespace triarch

@@ -40,6 +40,11 @@ void wireOpening(MainWindow& window)
 
 } // namespace
 
+void openProfile(MainWindow& window, const QString& name)
+{
+    openPath(window, window.controller().backend().profileFile(name));
+}
+
 void wireFixes(MainWindow& window)
 {
     wireOpening(window);

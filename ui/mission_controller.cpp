@@ -232,10 +232,14 @@ void MissionController::step()
     begin({*mission, Millis(m_state.delayMs), true, {}});
 }
 
-/// What is held was planned before: it is not sent, and who steps goes on stepping.
+/// What is held was planned before: it is not sent, and who steps goes on stepping. What waits for a yes is answered
+/// first, and what hands hold the operator lets go himself.
 void MissionController::askTactician()
 {
     if (!m_state.isActive || m_state.isEditing || !say(Oversee{}) || !isHeldStatus(m_state.status))
+        return;
+    const bool areHands = m_state.reason.code == QLatin1String("operator_hands");
+    if (m_state.status == MissionStatus::Waiting || areHands)
         return;
     if (m_state.hasProposal)
         say(Skip{});

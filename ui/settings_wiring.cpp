@@ -5,6 +5,7 @@
 #include "ui/announcement_wiring.h"
 #include "ui/dialogs/beside.h"
 #include "ui/dialogs/safety_page.h"
+#include "ui/fix_wiring.h"
 #include "ui/main_window.h"
 #include "ui/models/core_words.h"
 #include "ui/server_wiring.h"

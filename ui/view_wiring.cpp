@@ -8,6 +8,7 @@
 #include "ui/dialogs/display_dialog.h"
 #include "ui/dialogs/remote_dialog.h"
 #include "ui/dialogs/shortcuts_dialog.h"
+#include "ui/fix_wiring.h"
 #include "ui/layout_lock.h"
 #include "ui/leaving.h"
 #include "ui/library_wiring.h"
@@ -144,8 +145,8 @@ void wireLooks(MainWindow& window, ConsoleSettings& settings)
         &QAction::trigger);
     QObject::connect(window.panes().firstRun, &FirstRunPage::serverWanted, &window,
         [&window, &settings] { addServer(window, settings); });
-    QObject::connect(window.panes().firstRun, &FirstRunPage::profileFileWanted,
-        window.actions().at(ActionId::OpenProfile), &QAction::trigger);
+    QObject::connect(window.panes().firstRun, &FirstRunPage::profileFileWanted, &window,
+        [&window](const QString& name) { openProfile(window, name); });
     on(ActionId::Tour, [&] { startTour(window); });
     on(ActionId::Shortcuts, [&] { openShortcuts(window, settings); });
     on(ActionId::About, [&] { showBeside(*new AboutDialog(&window)); });

@@ -66,12 +66,9 @@ MissionLoop::Step MissionLoop::pauseOrEnd(const Reason& reason)
     m_parts.operatorLine.proposal().clear(); // what was proposed is over
     if (!m_config.attended)
         return Ending{MissionStatus::Failed, reason};
+    m_rereadDue = m_rereadDue || reason.code.startsWith(QLatin1String("model_"));
     const auto word = m_desk.hold(MissionStatus::Paused, reason, m_stop);
-    if (word == OperatorDesk::Word::Stopped)
-        return stopped();
-    if (reason.code.startsWith(QLatin1String("model_")))
-        rereadModel();
-    return std::nullopt;
+    return word == OperatorDesk::Word::Stopped ? Step(stopped()) : Step();
 }
 
 /// A call for help is all that its turn does.

@@ -85,6 +85,7 @@ private:
         decltype(ask()) answer = fail(ErrorCode::Cancelled, QStringLiteral("Stopped before the question"));
         if (!mayAsk(persona))
             return answer;
+        rereadModel();
         for (answer = ask(); !answer; answer = ask()) {
             const bool goesOn = wasGivenUp(answer.error()) ? m_desk.beforeAskingAnew(m_stop) == OperatorDesk::Word::Go
                                                            : takeFallback(answer.error());
@@ -104,7 +105,8 @@ private:
     bool mayAsk(Persona persona);
     bool takeFallback(const Error& why);
     void rereadModel();
-    void useModel(const ModelChoice& choice, const QString& text);
+    void useModel(const ModelChoice& choice);
+    void tellModel(const QString& text);
     void takePictureForm();
     void obeyOperator();
     void takeEditedPrompt();
@@ -246,8 +248,9 @@ private:
     MissionLimits m_limitsAtFirst;
     LimitWatch m_limitWatch;
     std::size_t m_nextFallback = 0;
-    int m_formChanges = 0;   ///< of pictures, so far
-    QString m_promptProblem; ///< why the prompts could not be read again: said once
+    int m_formChanges = 0;    ///< of pictures, so far
+    bool m_rereadDue = false; ///< a failure of the model held the mission: its profile may have been mended
+    QString m_promptProblem;  ///< why the prompts could not be read again: said once
     MissionState m_state;
     TurnRecord m_record;                    ///< of this turn, as far as it is known
     QJsonObject m_action;                   ///< what was proposed this turn, in pixels

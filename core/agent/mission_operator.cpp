@@ -25,7 +25,8 @@ bool MissionLoop::takeFallback(const Error& why)
         return false;
     const QString from = m_calls.profile->name;
     const auto& next = m_parts.fallbacks[m_nextFallback++];
-    useModel(next, QStringLiteral("The profile %1 takes over from %2: %3").arg(next.profile->name, from, why.message));
+    useModel(next);
+    tellModel(QStringLiteral("The profile %1 takes over from %2: %3").arg(next.profile->name, from, why.message));
     m_state.oversightDue = true;
     return true;
 }
@@ -33,27 +34,34 @@ bool MissionLoop::takeFallback(const Error& why)
 /// Its server failed, and the operator says when it goes on: by then he may have mended the profile.
 void MissionLoop::rereadModel()
 {
-    const auto now = m_nextFallback == 0 && m_parts.reread ? m_parts.reread() : std::nullopt;
+    if (!std::exchange(m_rereadDue, false) || m_nextFallback > 0 || !m_parts.reread)
+        return;
+    const ModelProfile before = *m_calls.profile;
+    const auto now = m_parts.reread();
     if (!now)
         return;
-    const bool isOther = now->profile->endpoint != m_calls.profile->endpoint
-        || now->profile->model != m_calls.profile->model || now->profile->apiKeySource != m_calls.profile->apiKeySource;
-    if (isOther)
-        return useModel(*now, QStringLiteral("The profile %1 was read again").arg(now->profile->name));
-    m_calls.model = now->model; // what the operator has not changed in it is used all the same: a key, a time
-    m_calls.profile = now->profile;
-    takePictureForm();
+    const auto& after = *now->profile;
+    useModel(*now);
+    m_state.oversightDue = m_state.oversightDue || after.model != before.model
+        || after.coordinates != before.coordinates || after.imageLongest != before.imageLongest;
+    if (after.endpoint != before.endpoint || after.model != before.model || after.apiKeySource != before.apiKeySource)
+        tellModel(QStringLiteral("The profile %1 was read again").arg(after.name));
 }
 
-void MissionLoop::useModel(const ModelChoice& choice, const QString& text)
+void MissionLoop::tellModel(const QString& text)
+{
+    m_parts.observer.onRemark(m_state.turn, text);
+    (void)record("mission", "state",
+        {{"state", statusWord(MissionStatus::Running)}, {"profile", m_calls.profile->name}, {"text", text}});
+}
+
+/// Who is asked from here on; places may be named otherwise.
+void MissionLoop::useModel(const ModelChoice& choice)
 {
     m_calls.model = choice.model;
     m_calls.profile = choice.profile;
     takePictureForm();
-    m_parts.observer.onRemark(m_state.turn, text);
-    (void)record("mission", "state",
-        {{"state", statusWord(MissionStatus::Running)}, {"profile", choice.profile->name}, {"text", text}});
-    m_state.tacticianPrompt = m_parts.prompts.tactician(tacticianTerms()); // its places may be named otherwise
+    m_state.tacticianPrompt = m_parts.prompts.tactician(tacticianTerms());
     if (m_state.phase == QLatin1String("FALLBACK"))
         m_state.executorPrompt = m_parts.prompts.executorFallback(scaleWords());
 }

@@ -395,7 +395,15 @@ private Q_SLOTS:
         write("save it first");
         QTest::mouseClick(waiting.button("Reject"), Qt::LeftButton); // not the field's own
         QTRY_COMPARE(waiting.told(), QStringList{QStringLiteral("reject 3f9a61c0 save it first")});
+        auto both = PaneStage::waiting();
+        both.waiting.front().request.id = QStringLiteral("4a000000"); // another one
+        waiting.window.models().approvals.take(both);
         write("wait for it");
+        waiting.showPlain(); // it waits on, and what is written of it stays its own
+        QCOMPARE(waiting.window.noticeShown(), QString());
+        waiting.window.models().approvals.look(0);
+        QTest::mouseClick(waiting.button("Reject with reason..."), Qt::LeftButton);
+        QCOMPARE(waiting.banner().findChild<AnswerField*>()->reason(), QStringLiteral("wait for it"));
         waiting.window.models().approvals.take({});
         QTRY_VERIFY2(waiting.window.noticeShown().contains(QStringLiteral("wait for it")),
             qPrintable(waiting.window.noticeShown()));

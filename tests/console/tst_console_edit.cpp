@@ -140,6 +140,13 @@ private Q_SLOTS:
         QCOMPARE(actionPoint(held.shown().action), std::optional(at));
         QCOMPARE(held.shown().target, QStringLiteral("the desk"));
         QVERIFY(held.stepIsSent());
+        QStringList said; // the log tells that it was changed, and not what was typed
+        const auto& log = held.seat.window.models().log;
+        for (int row = 0; row < log.rowCount(); ++row)
+            if (log.index(row, LogModel::SourceColumn).data().toString() == QLatin1String("operator"))
+                said << log.index(row, LogModel::TextColumn).data().toString();
+        QVERIFY2(said.contains(QStringLiteral("edit")) && said.contains(QStringLiteral("step")),
+            qPrintable(said.join(QLatin1Char('|'))));
         QCOMPARE(sentAction(held.seat, held.turn), actionJson(held.shown().action));
         const auto read = readMissionFolder(held.seat.state().folder);
         QVERIFY(read);

@@ -49,7 +49,7 @@ private Q_SLOTS:
         QTest::addColumn<QString>("what");
         for (const char* what : {"return", "enter", "space", "the button's key", "a click", "a double click",
                  "let go too early", "pressed as soon as it is shown", "the pointer leaves", "the right button",
-                 "hidden meanwhile", "something else is asked meanwhile", "animated click"})
+                 "hidden meanwhile", "disabled meanwhile", "something else is asked meanwhile", "animated click"})
             QTest::newRow(what) << what;
     }
     void R11_isNoYes()
@@ -82,10 +82,15 @@ private Q_SLOTS:
         }
         if (what == "the right button")
             stage.press(Qt::RightButton);
-        if (what == "hidden meanwhile" || what == "something else is asked meanwhile") {
+        if (what.endsWith("meanwhile")) {
             stage.press();
             QTRY_VERIFY(stage.button.progress() > 0.2);
-            what.startsWith("hidden") ? stage.button.hide() : stage.button.arm();
+            if (what.startsWith("hidden"))
+                stage.button.hide();
+            else if (what.startsWith("disabled"))
+                stage.button.setEnabled(false);
+            else
+                stage.button.arm();
         }
         if (what == "animated click")
             stage.button.animateClick(); // what accessibility tools call

@@ -46,7 +46,7 @@ Q_SIGNALS:
     void profileChosen(const QString& name);
     void testRequested(const QString& profile);
     void serverWanted();
-    void profileFileWanted();
+    void profileFileWanted(const QString& name);
     void delayChosen(int milliseconds);
     void motionChosen(bool motion);
     void noticesChosen();

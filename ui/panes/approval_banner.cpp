@@ -59,7 +59,7 @@ void ApprovalBanner::connectAnswers()
     const auto shown = [this] { return m_queue.shown() ? *m_queue.shown() : ApprovalRequest(); };
     connect(m_answers, &ApprovalAnswers::rejected, this, &ApprovalBanner::rejectShown);
     connect(m_answers, &ApprovalAnswers::reasonWanted, this, [this] {
-        m_field->askReason();
+        m_field->askReason(m_begun.value(m_shown).reason);
         fitCase();
     });
     connect(m_answers, &ApprovalAnswers::editWanted, this, &ApprovalBanner::editWanted);
@@ -78,8 +78,7 @@ void ApprovalBanner::connectAnswers()
         Q_EMIT similarWanted(shown().id, time);
     });
     connect(m_answers, &ApprovalAnswers::otherWanted, this, [this](int by) { m_queue.look(m_queue.current() + by); });
-    connect(m_field, &AnswerField::reasonGiven, this,
-        [=, this](const QString& reason) { Q_EMIT rejected(shown().id, reason); });
+    connect(m_field, &AnswerField::reasonGiven, this, &ApprovalBanner::reject);
     connect(m_field, &AnswerField::argumentsGiven, this, &ApprovalBanner::takeArguments);
     connect(m_field, &AnswerField::closed, this, &ApprovalBanner::closeField);
 }
@@ -184,11 +183,14 @@ void ApprovalBanner::fitForm()
     m_answers->setEdited(isHere);
     if (!m_form || isHere != m_form->isHidden())
         return;
+    if (QWidget* focused = window()->focusWidget(); !isHere && focused && m_form->isAncestorOf(focused))
+        focused->clearFocus(); // else whatever comes next in the order of Tab would have the keyboard
     m_form->setVisible(isHere);
     fitPatch();
     fitCase();
     if (!isHere)
         return;
+    keepReason();
     closeField();
     m_form->form().open();
 }
@@ -246,10 +248,16 @@ void ApprovalBanner::allowSimilar(const QString& id)
     refuse({});
 }
 
-void ApprovalBanner::rejectShown()
+void ApprovalBanner::rejectShown() { reject(m_field->reason()); }
+
+void ApprovalBanner::reject(const QString& reason)
 {
-    if (const auto* request = m_queue.shown())
-        Q_EMIT rejected(request->id, m_field->takeReason());
+    const auto* request = m_queue.shown();
+    if (!request)
+        return;
+    m_begun.remove(request->id);
+    m_answered = request->id;
+    Q_EMIT rejected(request->id, reason);
 }
 
 /// Where something about the yes itself has to be said, it names the command that says it instead.
@@ -267,9 +275,11 @@ void ApprovalBanner::showRequest()
 {
     const auto* request = m_queue.shown();
     if (!request || request->id != m_shown)
-        leaveReason();
+        keepReason();
+    leaveReasons();
     if (!request)
-        return;
+        return m_shown.clear();
+    m_isMissions = !request->mission.isEmpty();
     if (std::exchange(m_shown, request->id) != request->id) {
         m_refusal.clear();
         m_wasEarly = false;
@@ -290,11 +300,24 @@ void ApprovalBanner::showRequest()
     showTime();
 }
 
-/// Nobody writes for nothing: a request may end while its reason is written.
-void ApprovalBanner::leaveReason()
+/// Of the request that is shown until now, as long as nobody has said no with it.
+void ApprovalBanner::keepReason()
 {
-    if (const QString reason = m_field->takeReason(); !reason.isEmpty())
-        Q_EMIT reasonLeft(reason);
+    const QString reason = m_field->reason();
+    if (!reason.isEmpty() && !m_shown.isEmpty() && m_shown != m_answered)
+        m_begun.insert(m_shown, {reason, m_isMissions});
+}
+
+/// Nobody writes for nothing: a request may end while its reason is written.
+void ApprovalBanner::leaveReasons()
+{
+    const auto& waiting = m_queue.list().waiting;
+    for (auto begun = m_begun.begin(); begun != m_begun.end();) {
+        const bool waits = std::ranges::any_of(waiting, [&](const auto& one) { return one.request.id == begun.key(); });
+        if (!waits)
+            Q_EMIT reasonLeft(begun->reason, begun->isMissions);
+        begun = waits ? std::next(begun) : m_begun.erase(begun);
+    }
 }
 
 void ApprovalBanner::showTime()

@@ -5,6 +5,7 @@
 #include "ui/models/approval_queue.h"
 
 #include <QFrame>
+#include <QHash>
 #include <QJsonObject>
 #include <functional>
 
@@ -53,7 +54,8 @@ Q_SIGNALS:
     /// @param time  of the press, as the display's server has it
     void approved(const QString& id, const QString& hash, quint64 time, bool similar);
     void rejected(const QString& id, const QString& reason);
-    void reasonLeft(const QString& reason); ///< the request went before it was sent
+    /// The request went before it was sent.
+    void reasonLeft(const QString& reason, bool isMissions);
     void edited(const QJsonObject& arguments);
     void skipped();
     void heightChanged(); ///< it may need more or less room than before
@@ -67,7 +69,9 @@ private:
     void takeArguments(const QJsonObject& arguments);
     void closeField();
     void showRequest();
-    void leaveReason();
+    void keepReason();
+    void leaveReasons();
+    void reject(const QString& reason);
     void showTime();
     void warn(const QString& command);
     void fitCase();
@@ -78,6 +82,13 @@ private:
 
     ApprovalQueue& m_queue;
     QString m_shown; ///< id
+    struct Begun {
+        QString reason;
+        bool isMissions = false;
+    };
+    bool m_isMissions = false;     ///< what is shown
+    QString m_answered;            ///< id: a no has been said to it
+    QHash<QString, Begun> m_begun; ///< reasons that are written and not sent, by request
     QString m_blindness;
     QString m_refusal;
     bool m_wasEarly = false; ///< the last press was not meant for what had only just come up

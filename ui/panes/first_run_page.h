@@ -52,7 +52,7 @@ Q_SIGNALS:
     void profileChosen(const QString& name);
     void testRequested(const QString& profile);
     void serverWanted();
-    void profileFileWanted();
+    void profileFileWanted(const QString& name);
     void sandboxRequested();
     void displaysWanted(); ///< the list is about to be shown: setDisplays() may bring it up to date
     void displayChosen(const QString& display);

@@ -87,7 +87,7 @@ void LiveViewPane::showWindows(const std::vector<WindowInfo>& windows)
         if (const auto named = window.isVisible ? m_named.find(window.id) : std::nullopt)
             outlines.push_back({named->ref(), window.title, window.frame});
     m_view->setOutlines(std::move(outlines));
-    if (const auto& mark = m_view->scene().proposal; mark && m_view->scene().window)
+    if (const auto& mark = m_view->scene().proposal; mark && (m_view->scene().window || m_proposed))
         followTarget(*mark); // it has moved, or another has the keyboard now
 }
 

@@ -67,7 +67,7 @@ ModelCard::ModelCard(QWidget* parent)
     connect(m_profile, &QComboBox::activated, this, [this] { choose(profile()); });
     connect(m_test, &QAbstractButton::clicked, this, &ModelCard::startTest);
     connect(m_add, &QAbstractButton::clicked, this, &ModelCard::serverWanted);
-    connect(m_open, &QAbstractButton::clicked, this, &ModelCard::fileWanted);
+    connect(m_open, &QAbstractButton::clicked, this, [this] { Q_EMIT fileWanted(profile()); });
     connect(m_found, &FoundServers::used, this, [this](const QString& name) {
         choose(name);
         startTest();

@@ -38,8 +38,8 @@ public:
 Q_SIGNALS:
     void profileChosen(const QString& name);
     void testRequested(const QString& name);
-    void serverWanted(); ///< another one than those there are
-    void fileWanted();   ///< of the chosen profile, to be written in
+    void serverWanted();                  ///< another one than those there are
+    void fileWanted(const QString& name); ///< of that profile, to be written in
 
 protected:
     void changeEvent(QEvent* event) override;

@@ -123,6 +123,13 @@ void HoldButton::hideEvent(QHideEvent* event)
     ActionButton::hideEvent(event);
 }
 
+void HoldButton::changeEvent(QEvent* event)
+{
+    ActionButton::changeEvent(event);
+    if (event->type() == QEvent::EnabledChange && !isEnabled())
+        letGo();
+}
+
 /// Filled from the left as far as it has been held.
 void HoldButton::paintEvent(QPaintEvent* event)
 {

@@ -38,6 +38,7 @@ protected:
     void keyReleaseEvent(QKeyEvent* event) override;
     void showEvent(QShowEvent* event) override;
     void hideEvent(QHideEvent* event) override;
+    void changeEvent(QEvent* event) override; ///< who may not say yes any more holds nothing
     void paintEvent(QPaintEvent* event) override;
 
 private:

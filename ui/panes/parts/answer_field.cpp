@@ -115,21 +115,18 @@ QLineEdit* AnswerField::addField(const QString& name, const QString& text)
     return edit;
 }
 
-void AnswerField::askReason()
+void AnswerField::askReason(const QString& begun)
 {
     open(tr("Reject"));
-    auto* edit = addField(QString(), QString());
+    auto* edit = addField(QString(), begun);
     edit->setPlaceholderText(tr("Why not: the executor reads it"));
     edit->setFocus(Qt::OtherFocusReason);
 }
 
-QString AnswerField::takeReason()
+QString AnswerField::reason() const
 {
-    auto* edit = isHidden() ? nullptr : m_edits.value(QString());
-    const QString reason = edit ? edit->text().trimmed() : QString();
-    if (edit)
-        edit->clear();
-    return reason;
+    const auto* edit = isHidden() ? nullptr : m_edits.value(QString());
+    return edit ? edit->text().trimmed() : QString();
 }
 
 void AnswerField::askArguments(const QJsonObject& arguments)
@@ -170,7 +167,7 @@ void AnswerField::keyPressEvent(QKeyEvent* event)
 void AnswerField::submit()
 {
     if (m_edits.contains(QString()))
-        return Q_EMIT reasonGiven(takeReason());
+        return Q_EMIT reasonGiven(reason());
     bool isFine = true;
     const auto arguments = written(isFine);
     if (isFine)

@@ -21,9 +21,9 @@ class AnswerField : public QWidget {
 public:
     explicit AnswerField(QWidget* parent = nullptr);
 
-    void askReason();
+    void askReason(const QString& begun = {}); ///< with what has been written of it before
     bool asksReason() const { return m_edits.contains(QString()); }
-    QString takeReason();                  ///< what has been written of it, and is not there any more; empty: nothing
+    QString reason() const;                ///< as far as it is written; empty: nothing
     void setNarrow(bool narrow);           ///< for a column: one field below the other; of what is asked next
     void complain(const QString& problem); ///< below the fields; empty: nothing is wrong
     /// @param arguments  of a call; the justification is the executor's and stays

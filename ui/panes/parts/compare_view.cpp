@@ -150,8 +150,9 @@ void CompareView::paintTyped(QPainter& painter, const QRectF& target) const
     painter.setFont(CompareMarks::chipFont());
     const double wide = std::min(target.width(), painter.fontMetrics().horizontalAdvance(words) + 2.0 * chipPadding);
     QRectF chip(0, 0, wide, chipHeight);
-    chip.moveCenter(target.center());
-    chip.moveBottom(target.bottom() - footGap);
+    const QRectF seen = target & QRectF(rect());
+    chip.moveCenter(seen.center());
+    chip.moveBottom(seen.bottom() - footGap);
     paintChip(painter, chip, words);
     if (keys.isEmpty())
         return;
