@@ -383,7 +383,7 @@ private Q_SLOTS:
         const QString lines = QString::fromUtf8(words->readAllStandardOutput());
         static const QRegularExpression hand(QStringLiteral("\\n  T\\d+ \\S+ operator press_key\\(esc\\): done"));
         static const QRegularExpression model(
-            QStringLiteral("\\n  T\\d+ \\S+ executor click_element\\(.*\\): rejected"));
+            QStringLiteral("\\n  T\\d+ \\S+ executor click_element\\(.*\\): not_sent"));
         QVERIFY2(lines.contains(hand) && lines.contains(model), qPrintable(lines));
         Program json(m_state.path(), {"missions", "show", path("hand"), "--json"});
         QVERIFY(json->waitForFinished(patience));
