@@ -37,7 +37,6 @@ public:
     /// False when it does not end by itself within this time, ms.
     bool ends(std::chrono::milliseconds patience) { return m_process.waitForFinished(int(patience.count())); }
     void tell(int signal) { ::kill(pid_t(m_process.processId()), signal); }
-    qint64 id() const { return m_process.processId(); }
     int exitCode() const { return m_process.exitStatus() == QProcess::NormalExit ? m_process.exitCode() : -1; }
     bool isRunning() const { return m_process.state() != QProcess::NotRunning; }
     QByteArray said() { return m_process.readAll(); }
