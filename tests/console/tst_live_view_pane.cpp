@@ -41,6 +41,17 @@ struct Working {
     }
 };
 
+/// ... with windows on it.
+struct Furnished : Working {
+    const std::vector<WindowInfo> shown = PaneStage::windowsShown();
+
+    Furnished()
+    {
+        windows.update(shown);
+        pane.showWindows(shown);
+    }
+};
+
 } // namespace
 
 /// What the live view's pane makes of a turn: nothing that looks like a proposal may outlive its refusal.
@@ -115,19 +126,11 @@ private Q_SLOTS:
     /// Where the proposal lands stands below the picture until the operator points elsewhere.
     void theReadoutNamesWhatIsProposed()
     {
-        const ManualClock clock;
-        AppActions actions;
-        WindowListModel windows;
-        LiveViewPane pane(actions, windows, clock);
-        const auto shown = PaneStage::windowsShown();
-        windows.update(shown);
-        pane.showWindows(shown);
-        ConsoleState state;
-        state.isActive = true;
-        state.folder = QStringLiteral("/missions/a");
-        state.elapsedMs = 41'000;
-        state.display = {QStringLiteral(":1"), {1280, 800}, true, false};
-        pane.show(state);
+        Furnished at;
+        LiveViewPane& pane = at.pane;
+        at.state.folder = QStringLiteral("/missions/a");
+        at.state.elapsedMs = 41'000;
+        at.show();
         const auto said = [&pane](const char* part) {
             const auto* label = pane.findChild<QLabel*>(QString::fromLatin1(part));
             return label->isVisibleTo(&pane) ? label->text() : QString();
@@ -145,7 +148,7 @@ private Q_SLOTS:
         QCOMPARE(said("windowTitle"), QStringLiteral("galculator"));
         QCOMPARE(said("recognised"), QStringLiteral("the key goes here"));
         QCOMPARE(pane.view().scene().window.value_or(WindowMark()).title, QStringLiteral("galculator"));
-        auto moved = shown;
+        auto moved = at.shown;
         for (WindowInfo& window : moved)
             window.frame.translate(40, 30);
         pane.showWindows(moved); // while it waits
@@ -158,16 +161,10 @@ private Q_SLOTS:
     /// What was only tried out leaves nothing behind.
     void aTrialThatGoesTakesItsWindowWithIt()
     {
-        const ManualClock clock;
-        AppActions actions;
-        WindowListModel windows;
-        LiveViewPane pane(actions, windows, clock);
-        const auto shown = PaneStage::windowsShown();
-        windows.update(shown);
-        pane.showWindows(shown);
-        ConsoleState state;
-        state.display = {QStringLiteral(":1"), {1280, 800}, true, false};
-        pane.show(state);
+        Furnished at;
+        LiveViewPane& pane = at.pane;
+        at.state.isActive = false;
+        at.show();
         pane.showTrial(PaneStage::waiting().waiting.front().request.proposal);
         QVERIFY(pane.view().scene().window);
         pane.clearTrial();
