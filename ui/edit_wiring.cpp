@@ -127,8 +127,7 @@ void followPicture(MainWindow& window)
     LiveView* view = &live->view();
     QObject::connect(edit, &ActionEdit::began, view, [view] { view->setMovable(true); });
     QObject::connect(edit, &ActionEdit::changed, live, [edit, live] {
-        if (edit->draft())
-            live->showProposal(edit->turn(), *edit->draft());
+        live->showProposal(edit->turn(), edit->draft() ? *edit->draft() : edit->proposal()); // never half a word
     });
     QObject::connect(edit, &ActionEdit::ended, live, [&window, edit, live, view](bool isApplied) {
         giveBackKeyboard(window); // before the form goes

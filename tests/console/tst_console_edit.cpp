@@ -214,7 +214,8 @@ private Q_SLOTS:
         QTRY_VERIFY(held.said().contains(QStringLiteral("Two numbers from 0 to 1000")));
         QCOMPARE(held.field("position.x")->property("valid").toString(), QStringLiteral("false"));
         held.seat.press(Qt::Key_Return);
-        QVERIFY(held.form()); // it is not taken
+        QVERIFY(held.form());        // it is not taken
+        QCOMPARE(held.marked(), at); // what is proposed, and not the last of what could be read on the way
         held.drag({50, 50});
         QVERIFY(!(held.marked() == at) && held.apply()->isEnabled());
         held.seat.click(held.field("label"));

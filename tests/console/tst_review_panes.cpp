@@ -305,6 +305,10 @@ private Q_SLOTS:
         edit.json = {{"edited", "press_key"}, {"before", QJsonObject{{"key", "alt+F4"}}},
             {"after", QJsonObject{{"key", "esc"}, {"justification", "the last step"}}}};
         QCOMPARE(rowSentence(edit, {}), QStringLiteral("The operator changed press_key to {\"key\":\"esc\"}"));
+        Event stopped;
+        stopped.kind = QStringLiteral("refusal");
+        stopped.json = {{"tool", "press_key"}, {"status", "not_sent"}, {"result", "Not sent: stopped by the operator"}};
+        QCOMPARE(rowSentence(stopped, {}), QStringLiteral("Not sent: stopped by the operator"));
         Event retried;
         retried.kind = QStringLiteral("refusal");
         retried.json = {{"retried", "press_key"}, {"result", "Asked again by the operator"}};

@@ -41,7 +41,9 @@ QString named(const QJsonObject& json)
 QString endText(const QJsonObject& json)
 {
     const auto status = turnStatusOf(json["status"].toString()).value_or(TurnStatus::Rejected);
-    return QStringLiteral("%1: %2").arg(lookOf(status).word, fromCore(json["result"].toString()));
+    const QString result = fromCore(json["result"].toString());
+    const QString word = lookOf(status).word;
+    return result.startsWith(word) ? result : QStringLiteral("%1: %2").arg(word, result); // said once
 }
 
 QString errorOf(const QJsonObject& json) { return fromCore(json["error"]["text"].toString()); }
