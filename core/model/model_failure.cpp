@@ -8,6 +8,9 @@ namespace triarch {
 
 namespace {
 
+/// libcurl subtracts its seconds and microseconds apart, and so may end a call up to a millisecond early.
+constexpr Millis clockStep{1};
+
 /// A server says in its own words what its model lacks; those of Ollama, LM Studio, llama.cpp and vLLM. Lower case.
 constexpr std::array noTools{"does not support tools", "not support tool", "tools are not supported",
     "tool use is not supported", "tool choice requires", "without tool support", "--jinja"};
@@ -62,7 +65,7 @@ ModelFailure modelFailure(const Error& error, const std::vector<FailedAttempt>& 
         return ModelFailure::BadReply;
     if (error.code == ErrorCode::Refused)
         return refusal(error.message.toLower(), http);
-    const bool hasWaited = !failed.empty() && http == 0 && failed.back().elapsed >= patience;
+    const bool hasWaited = !failed.empty() && http == 0 && failed.back().elapsed + clockStep >= patience;
     return hasWaited ? ModelFailure::TimedOut : ModelFailure::Unreachable;
 }
 

@@ -4,6 +4,7 @@
 #include "core/base/json_fields.h"
 #include "core/journal/journal_reader.h"
 #include "core/model/chat_client.h"
+#include "core/model/model_failure.h"
 #include "core/model/retrying_client.h"
 #include "core/model/wait.h"
 #include "tests/support/fault_server.h"
@@ -320,6 +321,15 @@ private Q_SLOTS:
         QCOMPARE(server.connections(), 5);
         QVERIFY2(bytes > 5, "it dripped");
         QVERIFY(bench.desktop->sent().empty());
+    }
+    void F55_aCallThatEndsWithinTheLastMillisecondHasRunOut()
+    {
+        const Error gone{ErrorCode::Network, QStringLiteral("gone"), true};
+        const auto endedAfter = [&gone](Millis elapsed) {
+            return modelFailure(gone, {FailedAttempt{{}, {}, 0, elapsed, gone}}, Millis(200));
+        };
+        QCOMPARE(endedAfter(Millis(199)), ModelFailure::TimedOut);
+        QCOMPARE(endedAfter(Millis(198)), ModelFailure::Unreachable);
     }
     void F72_aCertificateThatIsNotInOrderEndsTheMission_data()
     {
