@@ -236,10 +236,10 @@ void wireWindow(MainWindow& window)
     wireRunActions(window);
     wireBar(window);
     wireTools(window);
+    wireEdit(window); // before the picture hears how a turn ended: what was written is no longer what it shows
     wireLive(window);
     wirePanes(window);
     wireApprovals(window);
-    wireEdit(window);
     wireControl(window);
     wireSendKeys(window);
     wireBreakpoints(window);

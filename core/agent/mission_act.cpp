@@ -121,7 +121,9 @@ MissionLoop::Step MissionLoop::letGo(Proposal proposal)
     if (word == OperatorDesk::Word::Retried)
         return askAgain(proposal);
     if (word == OperatorDesk::Word::Skipped)
-        return turnDown(proposal, QStringLiteral("Skipped by the operator"));
+        return m_desk.wantsOversight()
+            ? leaveUnsent(proposal, QStringLiteral("Not sent: the operator has the tactician asked first"))
+            : turnDown(proposal, QStringLiteral("Skipped by the operator"));
     takeToolWishes(); // said while it was shown
     if (const auto wish = m_state.toolWishes.find(proposal.tool); wish != m_state.toolWishes.end() && !wish->second)
         return leaveUnsent(proposal, QStringLiteral("Not sent: the operator took %1 away").arg(proposal.tool));

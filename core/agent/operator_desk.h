@@ -101,6 +101,7 @@ public:
 
     const QStringList& notes() const { return m_notes; }
     QStringList takeNotes() { return std::exchange(m_notes, {}); }
+    bool wantsOversight() const { return m_oversee; }
     bool takeOversee() { return std::exchange(m_oversee, false); } ///< the operator wants the tactician asked
     std::vector<SetTool> takeToolWishes() { return std::exchange(m_toolWishes, {}); } ///< in the order they were said
     std::optional<QString> takePrompt() { return std::exchange(m_prompt, std::nullopt); }

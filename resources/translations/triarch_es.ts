@@ -5050,6 +5050,10 @@
         <source>The profile %1 cannot be used: %2</source>
         <translation>El perfil %1 no se puede usar: %2</translation>
     </message>
+    <message>
+        <source>Not sent: the operator has the tactician asked first</source>
+        <translation>No enviado: el operador hizo preguntar antes al táctico</translation>
+    </message>
 </context>
 <context>
     <name>Displays</name>

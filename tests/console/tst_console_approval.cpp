@@ -61,6 +61,25 @@ struct Waiting {
     HoldButton* button() { return yesButton(seat.window); }
     bool hold(const Hands& who, bool isWhole = true) { return holdYes(*button(), who, isWhole); }
     QString said() const { return bannerWords(seat.window); }
+    ArgumentForm* form() const
+    {
+        for (auto* one : seat.window.findChildren<ArgumentForm*>())
+            if (one->isVisible())
+                return one;
+        return nullptr;
+    }
+    /// Opens the form of the request and writes another key into it.
+    bool writes(const QString& key)
+    {
+        seat.click(seat.window.panes().approval->findChild<ActionButton*>(QStringLiteral("editRequest")));
+        const auto field = [this] { return form() ? form()->findChild<QLineEdit*>(QStringLiteral("key")) : nullptr; };
+        if (!QTest::qWaitFor([&] { return field() != nullptr; }, patience))
+            return false;
+        seat.click(field());
+        seat.press(Qt::CTRL | Qt::Key_A);
+        seat.hand.type(key);
+        return QTest::qWaitFor([&] { return field() && field()->text() == key; }, patience);
+    }
     /// What the journal says became of the requests, in order, and the keys that were to be sent.
     QStringList journal() const
     {
@@ -142,31 +161,36 @@ private Q_SLOTS:
         Waiting waiting;
         QVERIFY(waiting.isUp);
         waiting.seat.window.actions().at(ActionId(layout))->trigger();
-        auto* answers = waiting.seat.window.panes().approval->findChild<ActionButton*>(QStringLiteral("editRequest"));
-        QVERIFY(answers);
-        waiting.seat.click(answers);
-        const auto form = [&]() -> ArgumentForm* {
-            for (auto* one : waiting.seat.window.findChildren<ArgumentForm*>())
-                if (one->isVisible())
-                    return one;
-            return nullptr;
-        };
-        QTRY_VERIFY_WITH_TIMEOUT(form() && form()->findChild<QLineEdit*>(QStringLiteral("key")), patience);
+        QVERIFY(waiting.writes(QStringLiteral("esc")));
         QCOMPARE(waiting.seat.state().status, MissionStatus::Waiting); // its time runs
-        waiting.seat.click(form()->findChild<QLineEdit*>(QStringLiteral("key")));
-        waiting.seat.press(Qt::CTRL | Qt::Key_A);
-        waiting.seat.hand.type(QStringLiteral("esc"));
-        waiting.seat.click(form()->findChild<ActionButton*>(QStringLiteral("applyEdit")));
+        waiting.seat.click(waiting.form()->findChild<ActionButton*>(QStringLiteral("applyEdit")));
         QTRY_VERIFY_WITH_TIMEOUT(waiting.journal().contains("sent"), patience); // the rules allow it
         QVERIFY(!waiting.seat.state().isEditing);
+    }
+    /// What goes from the picture with a red bar is what was asked, not what was being written in its place.
+    void whatIsWrittenGoesWithItsRequest()
+    {
+        Waiting waiting;
+        QVERIFY(waiting.isUp && waiting.writes(QStringLiteral("esc")));
+        const LiveView& view = waiting.seat.window.panes().live->view();
+        QTRY_VERIFY(view.scene().proposal && view.scene().proposal->text == QLatin1String("esc"));
+        QStringList barred;
+        const auto look = [&] {
+            if (const auto& mark = view.scene().proposal; mark && mark->stage == MarkStage::Rejected)
+                barred << mark->text;
+        };
+        connect(&waiting.seat.window.controller().events(), &MissionEvents::turnRecorded, this, look);
+        waiting.seat.click(
+            waiting.seat.window.panes().approval->findChild<ActionButton*>(QStringLiteral("rejectRequest")));
+        QTRY_VERIFY_WITH_TIMEOUT(!barred.isEmpty(), patience);
+        QCOMPARE(barred.front(), QStringLiteral("alt+F4"));
     }
     void oneClickSaysNo()
     {
         Waiting waiting;
         QVERIFY(waiting.isUp);
-        for (auto* button : waiting.seat.window.panes().approval->findChildren<ActionButton*>())
-            if (button->role() == ButtonRole::Primary && button->isVisible())
-                waiting.seat.click(button);
+        waiting.seat.click(
+            waiting.seat.window.panes().approval->findChild<ActionButton*>(QStringLiteral("rejectRequest")));
         QTRY_COMPARE_WITH_TIMEOUT(waiting.journal().value(1), QStringLiteral("rejected"), patience);
         QVERIFY(!waiting.journal().contains("sent"));
     }

@@ -194,6 +194,22 @@ private Q_SLOTS:
         bench.at("T1 proposed", Oversee{});
         QCOMPARE(bench.run().status, MissionStatus::Done);
     }
+    /// Nobody has said no to the click: the history gives the tactician's turn as the reason.
+    void whatGivesWayToTheTacticianIsNotSent()
+    {
+        Attended bench;
+        bench.config.oversightInterval = 100;
+        bench.model.script = {plan(), setup("EXECUTION", work), click("7"), setup("EXECUTION", work), click("8"),
+            setup("VERIFICATION", finish), claim(), verdict("yes")};
+        bench.at("T1 proposed", Oversee{});
+        bench.at("T1 proposed", Skip{});
+        bench.at("T2 proposed", Oversee{});
+        QCOMPARE(bench.run().status, MissionStatus::Done);
+        QCOMPARE(bench.desktop->sent().size(), 1u);
+        const QString& told = bench.model.asked.at(3).user;
+        QVERIFY2(told.contains("T1: click_element(7) -> Not sent: the operator has the tactician asked first"),
+            qPrintable(told));
+    }
     /// Between the proposal and its input the door looks and judges: a word said then still comes first.
     void aWordWhileTheDoorJudgesTakesEffectBeforeTheInput_data()
     {

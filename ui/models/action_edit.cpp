@@ -33,8 +33,8 @@ void ActionEdit::offer(int turn, const Proposal& proposal, QSize display)
 
 void ActionEdit::withdraw()
 {
+    finish(false); // first: the picture shows again what was proposed
     m_isOffered = false;
-    finish(false);
     Q_EMIT withdrawn();
 }
 

@@ -48,7 +48,9 @@ ApprovalAnswers::ApprovalAnswers(QWidget* parent)
       m_buttons(new QGridLayout)
 {
     m_id->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    m_reject->setObjectName(QStringLiteral("rejectRequest"));
     m_because->setObjectName(QStringLiteral("rejectBecause"));
+    m_edit->setObjectName(QStringLiteral("editRequest"));
     m_buttons->setContentsMargins(0, 0, 0, 0);
     m_buttons->setHorizontalSpacing(8);
     m_buttons->setVerticalSpacing(6);
@@ -86,7 +88,6 @@ void ApprovalAnswers::connectButtons()
 {
     connect(m_reject, &QAbstractButton::clicked, this, &ApprovalAnswers::rejected);
     connect(m_because, &QAbstractButton::clicked, this, &ApprovalAnswers::reasonWanted);
-    m_edit->setObjectName(QStringLiteral("editRequest"));
     connect(m_edit, &QAbstractButton::clicked, this, &ApprovalAnswers::editWanted);
     connect(m_skip, &QAbstractButton::clicked, this, &ApprovalAnswers::skipped);
     connect(m_approve, &HoldButton::carriedOut, this, [this](quint64 time) { Q_EMIT approved(time, isSimilar()); });
