@@ -195,9 +195,11 @@ CommandRow missionsCommand()
             {QStringLiteral("--out"), Kind::Text,
                 QStringLiteral("resume, fork: folder of the mission that goes on; export: the file")},
             {QStringLiteral("--as"), Kind::Text,
-                QStringLiteral("export: checkpoint (without it), page (HTML, to be read anywhere), package (ZIP, to be "
-                               "reviewed), mission (a mission file), junit (one test case), apng (an animated picture) "
-                               "or mp4 (a film, where ffmpeg is installed)")},
+                QStringLiteral(
+                    "export: checkpoint (without it), page (HTML, to be read anywhere), package (ZIP, to be "
+                    "reviewed), mission (a mission file), steps (a mission file of what was done, for the rehearsal "
+                    "model), table (CSV, a row a turn), junit (one test case), apng (an animated picture) "
+                    "or mp4 (a film, where ffmpeg is installed)")},
             {QStringLiteral("--blot"), Kind::Text,
                 QStringLiteral("export: regions that no picture shows, x,y,width,height on 0 to 1000, ';' between")},
             {QStringLiteral("--hide-typed"), Kind::Flag,

@@ -7,7 +7,9 @@
 #include "core/report/animated_png.h"
 #include "core/report/film_encoder.h"
 #include "core/report/report_page.h"
+#include "core/report/step_script.h"
 #include "core/report/trace_package.h"
+#include "core/report/turn_table.h"
 #include "core/settings/mission_file_writer.h"
 
 #include <QFile>
@@ -31,6 +33,7 @@ struct Form {
 };
 constexpr std::array forms{Form{ExportForm::Page, "page", "html"}, Form{ExportForm::Package, "package", "zip"},
     Form{ExportForm::Checkpoint, "checkpoint", "json"}, Form{ExportForm::Mission, "mission", "toml"},
+    Form{ExportForm::Steps, "steps", "toml"}, Form{ExportForm::Table, "table", "csv"},
     Form{ExportForm::Junit, "junit", "xml"}, Form{ExportForm::Apng, "apng", "png"},
     Form{ExportForm::Mp4, "mp4", "mp4"}};
 
@@ -89,12 +92,25 @@ Result<void> writeMp4(const MissionFilm& film, const QString& path, const std::s
 QByteArray checkpointOf(const PassedOn& mission) { return QJsonDocument(checkpointJson(mission.journal())).toJson(); }
 
 /// As it was asked for: its text with everything that was set beside it.
-Result<void> writeMission(const PassedOn& mission, const QString& path)
+Result<MissionFile> requestOf(const PassedOn& mission)
 {
     const auto request = missionFromText(mission.journal().meta.value(QStringLiteral("request")));
-    if (!request)
-        return fail(ErrorCode::NotFound, QStringLiteral("The journal does not say how the mission was asked for"));
-    return writeNew(path, missionFileText(*request));
+    return request ? request
+                   : Result<MissionFile>(fail(
+                       ErrorCode::NotFound, QStringLiteral("The journal does not say how the mission was asked for")));
+}
+
+Result<void> writeMission(const PassedOn& mission, const QString& path)
+{
+    const auto request = requestOf(mission);
+    return request ? writeNew(path, missionFileText(*request)) : fail(request.error());
+}
+
+Result<void> writeSteps(const PassedOn& mission, const QString& path)
+{
+    const auto request = requestOf(mission);
+    const auto script = request ? stepScript(mission.mission(), *request) : fail(request.error());
+    return script ? writeNew(path, *script) : fail(script.error());
 }
 
 QString seconds(qint64 ms) { return QString::number(double(ms) / 1000, 'f', 3); }
@@ -141,7 +157,8 @@ QByteArray junitOf(const ReviewedMission& mission)
 
 bool hasPictures(ExportForm form)
 {
-    return form != ExportForm::Checkpoint && form != ExportForm::Mission && form != ExportForm::Junit;
+    return form == ExportForm::Page || form == ExportForm::Package || form == ExportForm::Apng
+        || form == ExportForm::Mp4;
 }
 
 Result<void> writeAs(ExportForm form, const PassedOn& mission, const QString& path, const std::stop_token& stop)
@@ -156,6 +173,10 @@ Result<void> writeAs(ExportForm form, const PassedOn& mission, const QString& pa
         return writeNew(path, checkpointOf(mission));
     case ExportForm::Mission:
         return writeMission(mission, path);
+    case ExportForm::Steps:
+        return writeSteps(mission, path);
+    case ExportForm::Table:
+        return writeNew(path, turnTable(mission.mission().records));
     case ExportForm::Junit:
         return writeNew(path, junitOf(mission.mission()));
     case ExportForm::Apng:

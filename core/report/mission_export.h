@@ -15,11 +15,13 @@ enum class ExportForm {
     Package,    ///< ZIP, to be reviewed
     Checkpoint, ///< the agent contract's JSON
     Mission,    ///< a mission file, to be carried out again
+    Steps,      ///< a mission file of what was done, for the rehearsal model: stepScript()
+    Table,      ///< CSV, a row a turn: turnTable()
     Junit,      ///< one test case, for those who count them
     Apng,       ///< an animated PNG of its pictures
     Mp4         ///< a film of them, where ffmpeg is installed
 };
-QString exportWord(ExportForm form); ///< "page", "package", "checkpoint", "mission", "junit", "apng", "mp4"
+QString exportWord(ExportForm form); ///< as below, e.g. "page"
 QString exportWords();               ///< all of them, for a sentence
 /// Why this machine cannot write that form; empty: it can.
 QString exportProblem(ExportForm form);

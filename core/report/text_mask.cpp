@@ -147,6 +147,8 @@ void takeOut(QString& text, const QString& typed)
 
 } // namespace
 
+bool isMasked(const QString& text) { return text.contains(keyMask) || text.contains(typedMask); }
+
 QStringList typedTexts(const JournalContents& journal)
 {
     TypedTexts typed;

@@ -12,6 +12,9 @@ struct JournalContents;
 /// Every text that was typed, or was to be, by a persona or by hand; each once.
 QStringList typedTexts(const JournalContents& journal);
 
+/// Something was taken out of it.
+bool isMasked(const QString& text);
+
 /// Takes out of a text what nobody else is to see: registered secrets, what has the form of a key, and what was typed.
 class TextMask {
 public:

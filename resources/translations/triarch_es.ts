@@ -5054,6 +5054,14 @@
         <source>Not sent: the operator has the tactician asked first</source>
         <translation>No enviado: el operador hizo preguntar antes al táctico</translation>
     </message>
+    <message>
+        <source>Nothing that the mission did can be said as a step</source>
+        <translation>Nada de lo que hizo la misión puede decirse como paso</translation>
+    </message>
+    <message>
+        <source>The steps are %1 characters, more than the %2 of a mission; choose fewer turns</source>
+        <translation>Los pasos tienen %1 caracteres, más que los %2 de una misión; elija menos turnos</translation>
+    </message>
 </context>
 <context>
     <name>Displays</name>
@@ -6727,6 +6735,14 @@
     <message>
         <source>Pictures are as they were seen.</source>
         <translation>Las imágenes son tal como se vieron.</translation>
+    </message>
+    <message>
+        <source>Steps: what was done, for Rehearsal to do again</source>
+        <translation>Pasos: lo hecho, para que Ensayo lo repita</translation>
+    </message>
+    <message>
+        <source>Table: CSV, a row a turn</source>
+        <translation>Tabla: CSV, una fila por turno</translation>
     </message>
 </context>
 <context>

@@ -161,6 +161,18 @@ private Q_SLOTS:
         QCOMPARE(ended(some)["file"].toString(), path("some.html"));
         QCOMPARE(contents(path("some.html")).count(QStringLiteral("<section id=\"t")), 2);
     }
+    /// Without the text it was asked for with: by what it did.
+    void aMissionIsDoneAgainByItsSteps()
+    {
+        Program script(m_state.path(),
+            {"missions", "export", path("attended"), "--as", "steps", "--out", path("steps.toml"), "--json"});
+        QCOMPARE(ended(script)["file"].toString(), path("steps.toml"));
+        QVERIFY2(contents(path("steps.toml")).contains(QStringLiteral("click \\\"4\\\", click \\\"+\\\"")),
+            qPrintable(contents(path("steps.toml"))));
+        Program again(m_state.path(), {"run", path("steps.toml"), "--json", "--out", path("again")});
+        QVERIFY(ended(again)["success"].toBool());
+        QCOMPARE(again->exitCode(), 0);
+    }
     /// Of a recording that nobody knew them in: the operator's own are read for what leaves.
     void theOperatorsSecretsAreInNoExport()
     {
@@ -299,8 +311,9 @@ private Q_SLOTS:
             << QStringList{"missions", "fork", path("attended")} << QByteArray("fork wants --turn N");
         QTest::newRow("an export over a file") << QStringList{"missions", "export", path("attended"), "--out",
             "/etc/passwd"} << QByteArray("is there already");
-        QTest::newRow("an export that is none") << QStringList{"missions", "export", path("attended"), "--as", "novel",
-            "--out", path("novel")} << QByteArray("none of page, package, checkpoint, mission, junit, apng, mp4");
+        QTest::newRow("an export that is none")
+            << QStringList{"missions", "export", path("attended"), "--as", "novel", "--out", path("novel")}
+            << QByteArray("none of page, package, checkpoint, mission, steps, table, junit, apng, mp4");
         QTest::newRow("an export to nowhere")
             << QStringList{"missions", "export", path("attended"), "--as", "page"} << QByteArray("Into which file?");
         QTest::newRow("turns that are none") << QStringList{"missions", "export", path("attended"), "--as", "page",

@@ -18,6 +18,7 @@ triarch_test(unit/tst_turn_times triarch_agent SOURCES ${CMAKE_CURRENT_SOURCE_DI
 triarch_test(unit/tst_turn_reader triarch_agent SOURCES ${CMAKE_CURRENT_SOURCE_DIR}/support/mission_bench.cpp)
 triarch_test(unit/tst_report triarch_report SOURCES ${CMAKE_CURRENT_SOURCE_DIR}/support/mission_bench.cpp)
 triarch_test(unit/tst_passed_on triarch_report SOURCES ${CMAKE_CURRENT_SOURCE_DIR}/support/mission_bench.cpp)
+triarch_test(unit/tst_step_script triarch_report)
 triarch_test(contracts/tst_report_page triarch_report Qt6::WebSockets TIMEOUT 180 SOURCES ${CMAKE_CURRENT_SOURCE_DIR}/support/mission_bench.cpp)
 triarch_test(unit/tst_film triarch_report SOURCES ${CMAKE_CURRENT_SOURCE_DIR}/support/mission_bench.cpp)
 triarch_test(unit/tst_door triarch_door)

@@ -23,6 +23,8 @@ inline constexpr std::array journalSentences{
     QT_TRANSLATE_NOOP("CoreWords", "The mission has none of these turns"),
     QT_TRANSLATE_NOOP("CoreWords", "Cannot copy the journal: %1"),
     QT_TRANSLATE_NOOP("CoreWords", "The journal does not say how the mission was asked for"),
+    QT_TRANSLATE_NOOP("CoreWords", "Nothing that the mission did can be said as a step"),
+    QT_TRANSLATE_NOOP("CoreWords", "The steps are %1 characters, more than the %2 of a mission; choose fewer turns"),
     QT_TRANSLATE_NOOP("CoreWords", "The mission folder %1 is not empty"),
     QT_TRANSLATE_NOOP("CoreWords", "Cannot write %1: %2"),
     QT_TRANSLATE_NOOP("CoreWords", "The mission in %1 has ended already"),

@@ -1,0 +1,84 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#include "core/report/step_script.h"
+
+#include "core/report/text_mask.h"
+#include "core/settings/mission_file_writer.h"
+
+#include <QRegularExpression>
+#include <array>
+
+namespace triarch {
+
+namespace {
+
+/// A tool that the grammar has a verb for, and which of its arguments the verb is said of.
+struct Verb {
+    const char* tool;
+    const char* argument;
+    const char* word;
+};
+constexpr std::array verbs{Verb{"open_application", "name", "open"}, Verb{"click_element", "label", "click"},
+    Verb{"double_click_element", "label", "double-click"}, Verb{"right_click_element", "label", "right-click"},
+    Verb{"press_key", "key", "press"}, Verb{"type_text", "text", "type"}};
+
+bool wasSent(const TurnRecord& turn) { return turn.status == TurnStatus::Done || turn.status == TurnStatus::NoEffect; }
+
+/// In quotes, as the grammar reads them; empty: that cannot be said in them.
+QString quoted(QString text)
+{
+    static const QRegularExpression unsayable(QStringLiteral("\\\\(?:\"|$)"));
+    if (text.isEmpty() || text.contains(unsayable) || isMasked(text))
+        return {};
+    return u'"' + text.replace(u'"', QLatin1String("\\\"")) + u'"';
+}
+
+/// Empty: there are no words for it.
+QString stepOf(const TurnRecord& turn)
+{
+    for (const Verb& verb : verbs) {
+        if (turn.tool != QLatin1String(verb.tool))
+            continue;
+        const QString said = quoted(turn.arguments.value(QLatin1String(verb.argument)).toString());
+        return said.isEmpty() ? QString() : QLatin1String(verb.word) + QLatin1Char(' ') + said;
+    }
+    return {};
+}
+
+QString leftOut(const TurnRecord& turn)
+{
+    const QString call =
+        QStringLiteral("%1(%2)").arg(turn.tool, turn.target).simplified(); // a comment ends with its line
+    return QStringLiteral("# Turn %1 is left out: there are no words for %2\n").arg(turn.turn).arg(call);
+}
+
+} // namespace
+
+Result<QByteArray> stepScript(const ReviewedMission& mission, MissionFile request)
+{
+    QString comments;
+    QStringList steps;
+    for (const TurnRecord& turn : mission.records) {
+        if (!wasSent(turn))
+            continue;
+        const QString step = stepOf(turn);
+        if (step.isEmpty())
+            comments += leftOut(turn);
+        else
+            steps << step;
+    }
+    if (steps.isEmpty())
+        return fail(ErrorCode::NotFound, QStringLiteral("Nothing that the mission did can be said as a step"));
+    request.text = steps.join(QStringLiteral(", "));
+    if (request.text.size() > missionTextCharacters)
+        return fail(ErrorCode::InvalidArgument,
+            QStringLiteral("The steps are %1 characters, more than the %2 of a mission; choose fewer turns")
+                .arg(request.text.size())
+                .arg(missionTextCharacters));
+    request.limits = mission.limits.value_or(request.limits); // it took as much as the operator let it have
+    request.profile = QStringLiteral("rehearsal");
+    request.ownProfile = true;
+    return comments.toUtf8() + missionFileText(request);
+}
+
+} // namespace triarch
