@@ -7,6 +7,7 @@
 #include "ui/panes/tools_pane.h"
 #include "ui/panes/turn_list.h"
 #include "ui/panes/windows_pane.h"
+#include "ui/widgets/separators.h"
 
 #include <QEvent>
 #include <QStackedWidget>
@@ -17,6 +18,7 @@ namespace triarch {
 
 namespace {
 
+constexpr int tabsMargin = 4; // left of the first one's underline
 constexpr int rowHeight = 40; // of two lines: the turn under way is seen, whatever a request takes
 
 } // namespace
@@ -41,7 +43,11 @@ CompactColumn::CompactColumn(ConsoleModels& models, QWidget* parent)
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(0);
-    column->addWidget(m_tabs);
+    auto* tabs = new QHBoxLayout;
+    tabs->setContentsMargins(tabsMargin, 0, 0, 0);
+    tabs->addWidget(m_tabs, 1);
+    column->addLayout(tabs);
+    column->addWidget(horizontalLine(this));
     column->addWidget(m_pages, 1);
     column->addWidget(m_tellRoom);
     m_tell->fillRoom();

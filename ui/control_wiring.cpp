@@ -5,6 +5,10 @@
 #include "ui/hand_gestures.h"
 #include "ui/main_window.h"
 
+#include <QGuiApplication>
+#include <QWindow>
+#include <algorithm>
+
 namespace triarch {
 
 namespace {
@@ -46,6 +50,29 @@ void follow(MainWindow& window, HandGestures* hand)
     });
 }
 
+bool isOnOwnDisplay(MissionController& controller)
+{
+    const auto displays = controller.backend().displays();
+    return std::ranges::any_of(
+        displays, [&](const DisplayEntry& one) { return one.isOwn && one.name == controller.state().display.name; });
+}
+
+/// On the display that the console stands on, a click on the picture gives the keyboard to the window that it met.
+void tellWhoHasKeyboard(MainWindow& window)
+{
+    const auto tell = [&window, isSaid = false](const QWindow* focused) mutable {
+        const bool isGone = !focused && window.controller().state().isInControl && isOnOwnDisplay(window.controller());
+        if (isGone)
+            window.showNotice(MessageKind::Waiting,
+                MainWindow::tr("Another window has the keyboard: what you type there is not recorded, and Ctrl+Alt is "
+                               "not heard. Click into this window first"));
+        else if (focused && isSaid)
+            window.showNotice(MessageKind::Info, {});
+        isSaid = isGone || (isSaid && !focused);
+    };
+    QObject::connect(qGuiApp, &QGuiApplication::focusWindowChanged, &window, tell);
+}
+
 } // namespace
 
 void wireControl(MainWindow& window)
@@ -60,6 +87,7 @@ void wireControl(MainWindow& window)
             || window.actions().at(ActionId::TakeControl)->shortcuts().contains(keys);
     });
     follow(window, hand);
+    tellWhoHasKeyboard(window);
 }
 
 } // namespace triarch

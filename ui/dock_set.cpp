@@ -49,7 +49,7 @@ QWidget* framed(QWidget* pane, bool hasTitle)
     auto* frame = new QFrame;
     frame->setProperty("part", hasTitle ? QStringLiteral("dock-body") : QStringLiteral("dock"));
     auto* column = new QVBoxLayout(frame);
-    column->setContentsMargins(1, hasTitle ? 0 : 1, 1, 1);
+    column->setContentsMargins(0, 0, 0, 0); // the frame has its pixel by the style sheet
     column->addWidget(pane);
     return frame;
 }
@@ -105,7 +105,7 @@ Docks makeDocks(QMainWindow& window, const PaneSet& panes)
     docks.inspector = makeDock(window, "inspector", panes.evidence, {292, 164}, true);
     docks.history = makeDock(window, "history", panes.history, panes.history->minimumSizeHint(), false);
     docks.calls = makeDock(window, "calls", panes.calls, {200, 96}, true);
-    QObject::connect(panes.calls, &CallsPane::chipChanged, titleOf(docks.calls), &DockTitle::setChip);
+    QObject::connect(panes.calls, &CallsPane::chipChanged, titleOf(docks.calls), &DockTitle::setCount);
     docks.next = makeDock(window, "next", panes.nextPages, {280, 160}, true);
     docks.column = makeDock(window, "column", panes.column, {280, 120}, false);
     QObject::connect(panes.windows, &WindowsPane::countChanged, titleOf(docks.windows), &DockTitle::setCount);

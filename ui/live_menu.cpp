@@ -119,6 +119,7 @@ void wirePick(MainWindow& window)
         window.wantStartPage(false);
         window.actions().at(ActionId::ShowModelPicture)->setChecked(false);
         view->setCursor(Qt::CrossCursor);
+        tellHere(window, MainWindow::tr("Click a point of the picture: its numbers are copied"));
     });
     QObject::connect(view, &LiveView::pointPicked, pick, [&window, pick](const ScreenPoint& at) {
         if (!pick->isChecked())

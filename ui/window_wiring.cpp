@@ -73,9 +73,14 @@ void wireTools(MainWindow& window)
 {
     MissionController* controller = &window.controller();
     ToolListModel* model = &window.models().tools;
-    const auto want = [controller, model](const QString& tool, std::optional<bool> granted) {
-        if (controller->setTool(tool, granted))
-            model->say(tool, granted);
+    const ActionEdit* edit = &window.models().edit;
+    const auto want = [&window, controller, model, edit](const QString& tool, std::optional<bool> granted) {
+        if (!controller->setTool(tool, granted))
+            return;
+        model->say(tool, granted);
+        if (granted == false && edit->isOffered() && edit->proposal().tool == tool)
+            window.showNotice(MessageKind::Waiting,
+                MainWindow::tr("%1 is taken away: what turn %2 proposes is not sent").arg(tool).arg(edit->turn()));
     };
     for (ToolsPane* pane : window.findChildren<ToolsPane*>()) {
         QObject::connect(pane, &ToolsPane::toolSet, controller, want);

@@ -5,6 +5,7 @@
 #include "core/agent/persona_answer.h"
 #include "core/desktop/chord_names.h"
 
+#include <QRegularExpression>
 #include <algorithm>
 #include <array>
 #include <cmath>
@@ -20,6 +21,13 @@ const QStringList& kindWords()
         QStringLiteral("persona"), QStringLiteral("key"), QStringLiteral("window"), QStringLiteral("place"),
         QStringLiteral("loop"), QStringLiteral("error"), QStringLiteral("approval"), QStringLiteral("no-change")};
     return words;
+}
+
+/// The numbers of a place alone, however they are written: "[421,566] [474,627]" as they are shown, with commas or not.
+QString bareNumbers(QString value)
+{
+    static const QRegularExpression marks(QStringLiteral("[\\[\\],;]"));
+    return value.replace(marks, QStringLiteral(" ")).simplified();
 }
 
 /// Four numbers on the model's scale: left, top, right, bottom; nullopt: they are no part of it.
@@ -88,8 +96,9 @@ QStringList classesOf(const Action& action, const std::vector<WindowInfo>& windo
 Result<Breakpoint> parseBreakpoint(const QString& text)
 {
     const QString trimmed = text.trimmed();
-    const QString value = trimmed.section(QLatin1Char(' '), 1).trimmed();
     const auto kind = Breakpoint::Kind(kindWords().indexOf(trimmed.section(QLatin1Char(' '), 0, 0)));
+    const QString said = trimmed.section(QLatin1Char(' '), 1).trimmed();
+    const QString value = kind == Breakpoint::Kind::Place ? bareNumbers(said) : said;
     const bool isKnown = int(kind) >= 0;
     if (!isKnown || takesValue(kind) == value.isEmpty() || !canBe(kind, value))
         return fail(ErrorCode::InvalidArgument,

@@ -285,10 +285,10 @@
 <context>
     <name>triarch::TurnsPage</name>
     <message numerus="yes">
-        <source>%n turn(s) hidden by the filter</source>
+        <source>%n turn(s) are hidden by the filter</source>
         <translation>
-            <numerusform>%n turn hidden by the filter</numerusform>
-            <numerusform>%n turns hidden by the filter</numerusform>
+            <numerusform>%n turn is hidden by the filter</numerusform>
+            <numerusform>%n turns are hidden by the filter</numerusform>
         </translation>
     </message>
 </context>

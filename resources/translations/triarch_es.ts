@@ -7704,6 +7704,18 @@
         <source>The request was over before your reason was sent: “%1”</source>
         <translation>La solicitud acabó antes de enviarse su motivo: «%1»</translation>
     </message>
+    <message>
+        <source>Another window has the keyboard: what you type there is not recorded, and Ctrl+Alt is not heard. Click into this window first</source>
+        <translation>Otra ventana tiene el teclado: lo que escriba allí no se graba y Ctrl+Alt no se oye. Haga clic antes en esta ventana</translation>
+    </message>
+    <message>
+        <source>Click a point of the picture: its numbers are copied</source>
+        <translation>Haga clic en un punto de la imagen: se copian sus números</translation>
+    </message>
+    <message>
+        <source>%1 is taken away: what turn %2 proposes is not sent</source>
+        <translation>Se quitó %1: lo que propone el turno %2 no se envía</translation>
+    </message>
 </context>
 <context>
     <name>triarch::MessageBanner</name>
@@ -8536,6 +8548,10 @@
     <message>
         <source>The mission goes on: pause it to apply this.</source>
         <translation>La misión sigue: páusela para aplicar esto.</translation>
+    </message>
+    <message>
+        <source>The tactician has written another prompt meanwhile: this takes its place.</source>
+        <translation>El táctico escribió entretanto otra instrucción: esta ocupa su lugar.</translation>
     </message>
 </context>
 <context>
@@ -10223,10 +10239,10 @@
         <translation>Abrir una grabación...</translation>
     </message>
     <message numerus="yes">
-        <source>%n turn(s) hidden by the filter</source>
+        <source>%n turn(s) are hidden by the filter</source>
         <translation>
-            <numerusform>%n turno oculto por el filtro</numerusform>
-            <numerusform>%n turnos ocultos por el filtro</numerusform>
+            <numerusform>El filtro oculta %n turno</numerusform>
+            <numerusform>El filtro oculta %n turnos</numerusform>
         </translation>
     </message>
 </context>

@@ -10,6 +10,7 @@
 
 #include <QJsonArray>
 #include <QJsonDocument>
+#include <QLabel>
 #include <QProcess>
 #include <QScreen>
 
@@ -125,6 +126,35 @@ private Q_SLOTS:
         QCOMPARE(other.state(), QProcess::Running);
         other.kill();
         other.waitForFinished();
+    }
+    /// Under control a window that is met on the picture gets the keyboard, here where both are on one display.
+    void whoHasTheKeyboardIsSaidUnderControl()
+    {
+        ConsoleSeat seat(0);
+        QVERIFY(seat.leavesRoom());
+        const QString display = qEnvironmentVariable("DISPLAY");
+        seat.controller.setDisplay(display);
+        QTRY_COMPARE_WITH_TIMEOUT(seat.state().display.name, display, patience);
+        seat.controller.setMission(QStringLiteral("open the calculator, press ctrl+c"));
+        seat.controller.step();
+        QVERIFY(seat.runsTo(MissionStatus::Stepping));
+        seat.controller.setControl(true);
+        QTRY_VERIFY_WITH_TIMEOUT(seat.state().isInControl, patience);
+        const auto isSaid = [&] {
+            const auto labels = seat.window.findChildren<QLabel*>();
+            return std::ranges::any_of(labels, [](const QLabel* label) {
+                return label->isVisible() && label->text().contains(QStringLiteral("Another window has the keyboard"));
+            });
+        };
+        QVERIFY(!isSaid());
+        QProcess other;
+        other.start(QStringLiteral("xterm"), {"-geometry", "20x3+0-0"});
+        QTRY_VERIFY_WITH_TIMEOUT(isSaid(), patience);
+        other.kill();
+        other.waitForFinished();
+        QTRY_VERIFY_WITH_TIMEOUT(!isSaid(), patience); // it has it again
+        seat.controller.stop();
+        QTRY_COMPARE_WITH_TIMEOUT(seat.ended.size(), 1, patience);
     }
 };
 

@@ -183,7 +183,7 @@ private Q_SLOTS:
         pane->resize(320, 420); // as narrow as it comes
         QTRY_VERIFY(button->isVisible() && tabs->sizeHint().width() <= tabs->width());
         pane->setMinimumWidth(0);
-        pane->resize(305, 420); // the tabs keep their icons; its key and the menu lead there as well
+        pane->resize(290, 420); // the tabs keep their icons; its key and the menu lead there as well
         QTRY_VERIFY(!button->isVisible());
         QTRY_VERIFY(!tabs->tabIcon(0).isNull() && tabs->sizeHint().width() <= tabs->width());
     }
@@ -236,10 +236,14 @@ private Q_SLOTS:
         personas->show(state);
         QCOMPARE(seen("Edit...").size(), 1); // of what is in force
         QTest::mouseClick(seen("Edit...").front(), Qt::LeftButton);
-        auto* field = personas->findChild<PromptEdit*>()->findChild<QPlainTextEdit*>();
-        for (auto* edit : personas->findChildren<PromptEdit*>())
-            if (edit->isVisible())
-                field = edit->findChild<QPlainTextEdit*>();
+        const auto shown = [&]() -> QPlainTextEdit* {
+            for (auto* edit : personas->findChildren<PromptEdit*>())
+                if (edit->isVisible())
+                    return edit->findChild<QPlainTextEdit*>();
+            return nullptr;
+        };
+        auto* field = shown();
+        QVERIFY(field);
         QCOMPARE(field->toPlainText(), setup.prompt);
         QVERIFY(!seen("Apply").front()->isEnabled()); // nothing is changed yet
         field->setPlainText(text("Only ever click on 8."));
@@ -247,6 +251,12 @@ private Q_SLOTS:
         state.status = MissionStatus::Running;
         personas->show(state);
         QVERIFY(!seen("Apply").front()->isEnabled() && field->isVisible()); // and nothing is lost
+        setup.prompt = text("Click on 9.");
+        stage.personas.onSetup(3, setup); // the tactician has another one meanwhile
+        QTRY_VERIFY(shown() && shown() != field);
+        QVERIFY(!field->isVisible());
+        field = shown();
+        QCOMPARE(field->toPlainText(), text("Only ever click on 8."));
         state.status = MissionStatus::Paused;
         personas->show(state);
         QTest::mouseClick(seen("Apply").front(), Qt::LeftButton);

@@ -243,6 +243,14 @@ private Q_SLOTS:
         if (one)
             QCOMPARE(breakpointWord(*one), words);
     }
+    void aPlaceIsReadAsItIsShown()
+    {
+        for (const char* words : {"place 100, 200,300 , 400", "place [100,200] [300,400]", "place 100 200 300 400"}) {
+            const auto one = parseBreakpoint(QString::fromUtf8(words));
+            QVERIFY2(one, words);
+            QCOMPARE(breakpointWord(*one), QStringLiteral("place 100 200 300 400"));
+        }
+    }
     void operatorWords_data()
     {
         QTest::addColumn<QString>("line");

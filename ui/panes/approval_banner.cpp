@@ -45,7 +45,7 @@ ApprovalBanner::ApprovalBanner(ApprovalQueue& queue, QWidget* parent)
     m_parts->addWidget(m_patch, 0, Qt::AlignTop);
     m_parts->addWidget(m_case, 1);
     m_parts->addWidget(m_answers);
-    m_rows->setContentsMargins(14, 11, 12, 11);
+    m_rows->setContentsMargins(14, 11, 16, 11);
     m_rows->setSpacing(8);
     m_rows->addLayout(m_parts);
     m_rows->addWidget(m_field);
@@ -116,6 +116,7 @@ void ApprovalBanner::closeField()
 /// What is written has to fit into what the history can give.
 void ApprovalBanner::fitCase()
 {
+    m_answers->setReasonAsked(!m_field->isHidden() && m_field->asksReason());
     const bool isWritten = !m_field->isHidden() || (isEditedHere() && !m_isNarrow);
     m_case->setTight(isWritten && (!m_isRoomy || m_case->isLong()));
 }
@@ -138,7 +139,7 @@ void ApprovalBanner::setNarrow(bool narrow)
 void ApprovalBanner::setRoomy(bool roomy)
 {
     const int edge = roomy ? 11 : 7;
-    layout()->setContentsMargins(14, edge, 12, edge);
+    layout()->setContentsMargins(14, edge, 16, edge);
     m_isRoomy = roomy;
     m_case->setRoomy(roomy);
     fitPatch();

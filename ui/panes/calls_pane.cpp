@@ -22,11 +22,11 @@ namespace {
 constexpr int rowHigh = 24;
 constexpr int step = 14;       // pixels a level
 constexpr int firstGap = 6;    // the first row does not touch the title
-constexpr int beforeSign = 8;  // of what can be folded, left of a level's own room
+constexpr int beforeSign = 10; // of what can be folded, left of a level's own room
 constexpr int beforeIcon = 12; // from there
 constexpr int iconSide = 14;
 constexpr int iconToText = 6;
-constexpr int rightMargin = 5;
+constexpr int rightMargin = 10;
 constexpr int leastWithTokens = 250, leastWithTime = 200; // logical pixels
 constexpr int KindRole = Qt::UserRole;
 constexpr int CallRole = Qt::UserRole + 1;

@@ -23,7 +23,7 @@ namespace triarch {
 
 namespace {
 
-constexpr int headHeight = 36;
+constexpr int headHeight = 39;                        // with its line 40
 constexpr int headAround = 2 + 2 * 8 + 5 * 8 + 4 + 1; // frame, margins, gaps and the line
 constexpr int gap = 4;                                // of the window's ground, as between docks
 constexpr int roomForChange = 520;                    // pixels of height, from which the change is shown from near
@@ -57,7 +57,7 @@ QWidget* ComparePane::buildPictures()
     auto* frame = new QFrame(this);
     frame->setProperty("part", QStringLiteral("dock"));
     auto* column = new QVBoxLayout(frame);
-    column->setContentsMargins(1, 1, 1, 1);
+    column->setContentsMargins(0, 0, 0, 0); // the frame has its pixel by the style sheet
     column->setSpacing(0);
     column->addWidget(buildHead());
     column->addWidget(horizontalLine(frame));
@@ -72,7 +72,7 @@ QWidget* ComparePane::buildChange()
     auto* body = new QFrame(below);
     body->setProperty("part", QStringLiteral("dock-body"));
     auto* inside = new QVBoxLayout(body);
-    inside->setContentsMargins(1, 0, 1, 1);
+    inside->setContentsMargins(0, 0, 0, 0);
     inside->addWidget(m_change);
     auto* menu = new QMenu(m_changeTitle);
     connect(menu, &QMenu::aboutToShow, this, [this, menu] { fillMenu(*menu); });

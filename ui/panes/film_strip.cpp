@@ -22,8 +22,7 @@ namespace triarch {
 
 namespace {
 
-constexpr int paddingTop = 6;
-constexpr int paddingBottom = 4;
+constexpr int padding = 4; // above and below; what is over stands above
 constexpr int paddingSide = 10;
 constexpr int smallest = 34; // height of a picture
 constexpr int hintRoom = 24; // between the last picture and the words
@@ -39,7 +38,6 @@ FilmStrip::FilmStrip(QAbstractItemModel& turns, TurnSelection& selection, QWidge
       m_hint(new TintedLabel(TextRole::Caption, Token::Text3, this))
 {
     auto* row = new QHBoxLayout(this);
-    row->setContentsMargins(paddingSide, paddingTop, paddingSide, paddingBottom);
     row->setSpacing(4);
     row->addWidget(m_back);
     row->addWidget(m_list, 1);
@@ -92,7 +90,9 @@ QToolButton* FilmStrip::pager(const QString& name, int direction)
 
 void FilmStrip::fitCells()
 {
-    const int height = std::clamp(this->height() - paddingTop - paddingBottom, smallest, Thumbnails::largest.height());
+    const int height = std::clamp(this->height() - 2 * padding, smallest, Thumbnails::largest.height());
+    layout()->setContentsMargins(
+        paddingSide, std::max(padding, this->height() - padding - height), paddingSide, padding);
     const int width = height * Thumbnails::largest.width() / Thumbnails::largest.height();
     m_delegate->setCell({width + ThumbDelegate::gap, height});
     Q_EMIT m_delegate->sizeHintChanged({}); // the list lays out anew

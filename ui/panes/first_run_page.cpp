@@ -35,7 +35,8 @@ struct Gaps {
 };
 constexpr Gaps roomy{margin, 28, 24}, tight{8, 8, 4};
 constexpr int betweenWords = 7;
-constexpr int linkGap = 16;
+constexpr int linkGap = 23;
+constexpr int noteMargin = 8; // right of what is said in the header
 constexpr int sampleLeast = 310, modelLeast = 400;
 
 } // namespace
@@ -68,6 +69,7 @@ FirstRunPage::FirstRunPage(QWidget* parent)
     whole->setSpacing(0);
     m_head->setFixedHeight(36); // as that of the live view, which comes here
     m_note->setFont(triarch::font(TextRole::Secondary));
+    m_note->setContentsMargins(0, 0, noteMargin, 0);
     m_head->addWidget(m_note);
     whole->addWidget(m_head);
     whole->addWidget(m_scroll, 1);
@@ -105,7 +107,7 @@ void FirstRunPage::build(QWidget* body)
     m_interrupted->setSpacing(8);
     auto* rows = new QVBoxLayout(body);
     rows->setSpacing(0);
-    rows->addStretch(2);
+    rows->addStretch(1);
     rows->addWidget(m_heading);
     rows->addSpacing(betweenWords);
     rows->addWidget(m_sentence);
@@ -114,7 +116,7 @@ void FirstRunPage::build(QWidget* body)
     rows->addLayout(m_cards);
     rows->addSpacerItem(m_aboveLinks);
     rows->addLayout(buildLinks());
-    rows->addStretch(3);
+    rows->addStretch(1);
 }
 
 QLayout* FirstRunPage::buildLinks()

@@ -70,7 +70,7 @@ HistoryPane::HistoryPane(const HistoryModels& models, QWidget* parent)
     box->addWidget(buildBar());
     box->addWidget(separator(this));
     auto* line = new QVBoxLayout(m_line);
-    line->setContentsMargins(8, 8, 8, 4);
+    line->setContentsMargins(8, 8, 8, 0);
     m_line->hide();
     box->addWidget(m_line);
     m_filterError->setContentsMargins(12, 0, 12, 0);

@@ -118,6 +118,7 @@ void LiveViewPane::retranslate()
     m_models->setAccessibleName(tr("What the model sees"));
     showNothing();
     showNote();
+    showReadout();
 }
 
 /// Why there is no picture, and what the operator can do about it. A mission opens its own display; a review none.

@@ -19,7 +19,7 @@ namespace triarch {
 namespace {
 
 constexpr int edge = 8;
-constexpr int gap = 8;             // an item's own edge comes to it
+constexpr int gap = 12;            // an item's own edge comes to it
 constexpr int longestManager = 16; // characters: a program names itself
 
 QString seconds(qint64 milliseconds) { return QLocale().toString(double(milliseconds) / 1000, 'f', 1); }
@@ -44,8 +44,8 @@ StatusStrip::StatusStrip(const AppActions& actions, QWidget* parent)
       m_integrity(item(QT_TR_NOOP("Soundness of the journal"), ActionId::GoProblems)),
       m_pictures(item(QT_TR_NOOP("Pictures of the recording"), ActionId::OpenFolder)),
       m_spent(item(QT_TR_NOOP("Tokens of the recording"), ActionId::GoCalls)),
-      m_left{m_source, m_integrity, m_display, m_frames, m_model, m_speed, m_tokens, m_recording},
-      m_right{m_stop, m_disk, m_socket, m_pictures, m_spent, m_approvals, m_policy}
+      m_left{m_source, m_integrity, m_display, m_frames, m_model, m_speed, m_tokens},
+      m_right{m_stop, m_disk, m_recording, m_socket, m_pictures, m_spent, m_approvals, m_policy}
 {
     setObjectName(QStringLiteral("statusStrip"));
     setFixedHeight(19); // QStatusBar adds 5: it is 24 high

@@ -88,7 +88,13 @@ void TacticianPage::refresh()
 
 void TacticianPage::addNewest()
 {
-    m_cards->insertWidget(0, newCard(0));
+    OversightCard* card = newCard(0);
+    if (QLayoutItem* before = m_cards->itemAt(0)) { // what is being written is nobody's to lose
+        const QString draft = static_cast<OversightCard*>(before->widget())->takeDraft();
+        if (!draft.isEmpty())
+            card->goOn(draft);
+    }
+    m_cards->insertWidget(0, card);
     allowEdit();
     while (m_cards->count() > int(PersonaModel::oversightsKept)) {
         QLayoutItem* oldest = m_cards->takeAt(m_cards->count() - 1);

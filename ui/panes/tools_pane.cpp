@@ -21,6 +21,7 @@
 #include <QLocale>
 #include <QMenu>
 #include <QStackedWidget>
+#include <cmath>
 
 namespace triarch {
 
@@ -57,10 +58,10 @@ ToolsPane::ToolsPane(ToolListModel& tools, QWidget* parent)
       m_tools(tools),
       m_pages(new QStackedWidget(this)),
       m_empty(new EmptyState(this)),
-      m_phaseWord(new TintedLabel(TextRole::Secondary, Token::Text3, this)),
+      m_phaseWord(new TintedLabel(TextRole::Caption, Token::Text3, this)),
       m_phase(new ElidedLabel(Qt::ElideMiddle, this)),
-      m_count(new TintedLabel(TextRole::Secondary, Token::Text3, this)),
-      m_saved(new TintedLabel(TextRole::Secondary, Token::Text3, this)),
+      m_count(new TintedLabel(TextRole::Caption, Token::Text3, this)),
+      m_saved(new TintedLabel(TextRole::Caption, Token::Text3, this)),
       m_reset(new ActionButton(QStringLiteral("rotate-ccw"), QString(), ButtonRole::Link, this)),
       m_list(new QListView(this)),
       m_reasonHead(new IconText(this, 12)),
@@ -137,7 +138,7 @@ QWidget* ToolsPane::buildPhase()
 {
     auto* head = new QWidget(this);
     head->setFixedHeight(headHeight);
-    m_phase->setFont(triarch::font(TextRole::Secondary, QFont::DemiBold));
+    m_phase->setFont(triarch::font(TextRole::Caption, QFont::DemiBold));
     auto* row = new QHBoxLayout(head);
     row->setContentsMargins(headMargin, 2, rightMargin, 0);
     row->setSpacing(headGap);
@@ -266,16 +267,20 @@ void ToolsPane::refresh()
     fitSaving();
 }
 
-/// Whole rows, as many as there is room for, before the reason gets more than its least; it too has whole lines.
+/// Whole rows, as many as there is room for, before the reason gets more than its least; it too has whole lines. In a
+/// very low dock it gives way to the row and to the way back.
 void ToolsPane::fitRows()
 {
+    m_reason->show();
     const int line = lineHeight(TextRole::Secondary);
     const int foot = std::max(m_foot->minimumSizeHint().height(), m_foot->layout()->minimumHeightForWidth(width()));
     const int rest = foot - m_reason->minimumHeight() + leastLines * line;
     const int room = height() - headHeight - listGap - 1 - rest;
     const int rows = std::clamp(room / ToolDelegate::rowHeight, leastRows, std::max(leastRows, m_tools.rowCount()));
     m_list->setFixedHeight(rows * ToolDelegate::rowHeight);
-    m_reason->setLines(leastLines + std::max(0, room - rows * ToolDelegate::rowHeight) / line);
+    const int lines = leastLines + int(std::floor(double(room - rows * ToolDelegate::rowHeight) / line));
+    m_reason->setLines(std::max(1, lines));
+    m_reason->setVisible(lines > 0);
 }
 
 void ToolsPane::resizeEvent(QResizeEvent* event)

@@ -27,6 +27,7 @@ namespace {
 constexpr int widest = 300;
 constexpr int narrowest = 100;
 constexpr int gap = 8;
+constexpr int secondHeight = 26;
 
 } // namespace
 
@@ -82,11 +83,13 @@ void TurnFilterBar::buildLines()
     auto* second = new QHBoxLayout(m_second);
     second->setContentsMargins(0, 0, 0, 0);
     second->addStretch(1);
+    second->setSpacing(4);
+    m_second->setFixedHeight(secondHeight);
     m_second->hide();
     m_state->setFont(triarch::font(TextRole::Secondary));
     m_save->setFont(triarch::font(TextRole::Secondary, QFont::Medium));
     m_save->setIconSize({13, 13});
-    m_save->setInk(Token::Text);
+    m_save->setInk(Token::Text2);
     m_save->setObjectName(QStringLiteral("save"));
     connect(m_save, &ActionButton::clicked, this, [this] { canSave() ? save() : openSaved(); });
 }
@@ -144,7 +147,7 @@ void TurnFilterBar::openSaved() { m_menu->popup(m_save->mapToGlobal(QPoint(0, m_
 /// On one line the words take the bookmark's place where they leave the field its width; on two they stand alone.
 void TurnFilterBar::showSave()
 {
-    const int others = m_save->sizeHint().width() + m_state->sizeHint().width();
+    const int others = m_save->sizeHint().width() + std::max(m_state->minimumWidth(), m_state->sizeHint().width());
     const bool isInLine = !m_isTwoLines && !m_isBrief && width() >= widest + others + 2 * gap;
     m_save->setEnabled(isInLine || canSave());
     m_bookmark->setVisible(!m_isBrief && !isInLine);
@@ -195,25 +198,29 @@ void TurnFilterBar::setTwoLines(bool two)
         return;
     m_field->setMaximumWidth(two ? QWIDGETSIZE_MAX : widest);
     m_save->setRole(two ? ButtonRole::Link : ButtonRole::Flat);
-    m_save->setInk(two ? std::nullopt : std::optional(Token::Text));
+    m_save->setInk(two ? std::nullopt : std::optional(Token::Text2));
     m_save->setIconName(two ? QString() : QStringLiteral("bookmark"));
     setLook(*m_save, "place", two ? QStringLiteral("last") : QString()); // under the end of the field
     auto* first = static_cast<QHBoxLayout*>(layout()->itemAt(0)->layout());
     auto* second = static_cast<QHBoxLayout*>(m_second->layout());
-    if (two) {
+    if (two)
         second->insertWidget(0, m_state);
-        second->addWidget(m_save);
-    } else {
-        first->insertWidget(first->indexOf(m_bookmark), m_state);
-        first->addWidget(m_save);
-    }
+    else
+        first->addWidget(m_state);
+    for (ActionButton* button : {m_bookmark, m_save})
+        (two ? second : first)->addWidget(button);
+    layout()->setSpacing(two ? 0 : 4);
+    setLook(*m_field, "extent", two ? QString() : QStringLiteral("small"));
+    for (QWidget* words : {static_cast<QWidget*>(m_state), static_cast<QWidget*>(m_save)})
+        dressIn(*words, two ? triarch::font(TextRole::Caption) : triarch::font(TextRole::Secondary));
     m_second->setVisible(two);
+    m_state->setMinimumWidth(0);
     showState();
 }
 
 QString TurnFilterBar::noHit() const
 {
-    if (m_turns.rowCount() > 0 || m_turns.sourceModel()->rowCount() == 0)
+    if (!m_error.isEmpty() || m_turns.rowCount() > 0 || m_turns.sourceModel()->rowCount() == 0)
         return {};
     const QString meant = nearestToolTerm(m_turns.filter(), m_turns.tools());
     const QString sentence = tr("No turn matches “%1”.").arg(text().trimmed());
@@ -243,6 +250,8 @@ void TurnFilterBar::showState()
             tr("Valid, %1 of %n turn(s)", nullptr, all).arg(m_turns.rowCount()), Token::Text2);
     else
         m_state->show(QString(), tr("%n turn(s)", nullptr, all), Token::Text3);
+    if (!m_isTwoLines) // the field keeps its place while one types, valid or not
+        m_state->setMinimumWidth(std::max(m_state->minimumWidth(), m_state->sizeHint().width()));
     showSave();
     m_field->setAccessibleDescription(m_error.isEmpty() ? m_state->text() : m_error);
     Q_EMIT changed();

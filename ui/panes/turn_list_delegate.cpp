@@ -41,7 +41,8 @@ void paintState(QPainter& painter, const QRect& line, TurnStatus status)
 void TurnListDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const
 {
     painter->save();
-    paintRowBack(*painter, option.rect, option.state & QStyle::State_Selected, option.state & QStyle::State_MouseOver);
+    const QRect whole = option.rect.adjusted(0, 0, 0, 1); // no line between its rows
+    paintRowBack(*painter, whole, option.state & QStyle::State_Selected, option.state & QStyle::State_MouseOver);
     const QRect inner = option.rect.adjusted(padding, 0, -padding, 0);
     const QRect number(inner.left(), inner.top(), numberWidth, inner.height());
     paintRowText(*painter, number, cell(index, Model::TurnColumn), {TextRole::MonoSmall, Token::Text3});

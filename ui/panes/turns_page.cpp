@@ -28,7 +28,8 @@ constexpr int leastStrip = 44; // alone
 constexpr int lowerStrip = 52; // below the table
 constexpr int headHeight = 25; // of the table
 constexpr int rowHeight = 24;
-constexpr int hiddenLine = 44; // what is said below the table in a review
+constexpr int aboveHidden = 28; // between the table and what is said below it in a review
+constexpr int hiddenLines = aboveHidden + 16 + 4 + 28 + 6;
 
 } // namespace
 
@@ -82,13 +83,11 @@ QWidget* TurnsPage::buildContent()
 QWidget* TurnsPage::buildHidden()
 {
     m_showAll->setFont(triarch::font(TextRole::Secondary, QFont::Medium));
-    auto* row = new QHBoxLayout(m_hiddenRow);
-    row->setContentsMargins(0, 6, 0, 6);
-    row->setSpacing(4);
-    row->addStretch(1);
-    row->addWidget(m_hidden);
-    row->addWidget(m_showAll);
-    row->addStretch(1);
+    auto* column = new QVBoxLayout(m_hiddenRow);
+    column->setContentsMargins(0, aboveHidden, 0, 6);
+    column->setSpacing(4);
+    column->addWidget(m_hidden, 0, Qt::AlignHCenter);
+    column->addWidget(m_showAll, 0, Qt::AlignHCenter);
     m_hiddenRow->hide();
     connect(m_showAll, &ActionButton::clicked, &m_filter, &TurnFilterBar::clear);
     return m_hiddenRow;
@@ -116,9 +115,9 @@ void TurnsPage::divideForReview()
 {
     const int hidden = m_filter.hiddenTurns();
     const bool isSaid = hidden > 0 && m_filter.noHit().isEmpty();
-    m_hidden->setText(tr("%n turn(s) hidden by the filter", nullptr, hidden));
+    m_hidden->setText(tr("%n turn(s) are hidden by the filter", nullptr, hidden));
     m_hiddenRow->setVisible(isSaid);
-    const int rows = (height() - headHeight - (isSaid ? hiddenLine : 0)) / rowHeight;
+    const int rows = (height() - headHeight - (isSaid ? hiddenLines : 0)) / rowHeight;
     const int shown = m_table->model()->rowCount();
     const bool isNone = !m_filter.noHit().isEmpty();
     m_upper->setVisible(true);

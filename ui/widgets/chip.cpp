@@ -13,7 +13,7 @@ namespace {
 
 constexpr int iconSize = 12;
 constexpr int gap = 5;
-constexpr int edge = 7; // the frame and what the style sheet leaves free inside it
+constexpr int edge = 6; // the frame and what the style sheet leaves free inside it
 
 } // namespace
 
@@ -21,6 +21,7 @@ Chip::Chip(QWidget* parent) : QLabel(parent)
 {
     setProperty("part", QStringLiteral("chip"));
     setTextFormat(Qt::PlainText);
+    setIndent(0);
     setFont(triarch::font(TextRole::Caption, QFont::Medium));
     setSizePolicy(QSizePolicy::Minimum, QSizePolicy::Fixed);
 }

@@ -6,7 +6,8 @@ namespace triarch {
 
 namespace {
 
-constexpr int tooWide = 8; ///< of the 12 px; half of the rest makes Qt's gap of 4 px the design's 6
+constexpr int beforeButton = 5; ///< of the 12 px between the words and what stands behind them
+constexpr int tooWide = 8;      ///< of the 12 px; half of the rest makes Qt's gap of 4 px the design's 6
 
 } // namespace
 
@@ -23,7 +24,9 @@ IconTabBar::IconTabBar(QWidget* parent) : QTabBar(parent)
 QSize IconTabBar::tabSizeHint(int index) const
 {
     const QSize size = QTabBar::tabSizeHint(index);
-    return tabIcon(index).isNull() ? size : size - QSize(tooWide, 0);
+    if (tabIcon(index).isNull())
+        return size;
+    return size - QSize(tabButton(index, RightSide) ? tooWide + beforeButton : tooWide, 0);
 }
 
 } // namespace triarch

@@ -71,8 +71,10 @@ QHBoxLayout* ApprovalAnswers::buildHead()
 {
     auto* fate = new QVBoxLayout;
     fate->setSpacing(0);
+    fate->addStretch(1); // the ring beside them is higher
     fate->addWidget(m_fate);
     fate->addWidget(m_next);
+    fate->addStretch(1);
     auto* head = new QHBoxLayout;
     head->setSpacing(10);
     head->addWidget(m_ring);
@@ -128,6 +130,11 @@ void ApprovalAnswers::setEdited(bool edited)
 {
     m_isEdited = edited;
     showYes();
+}
+
+void ApprovalAnswers::setReasonAsked(bool asked)
+{
+    m_reject->setRole(asked ? ButtonRole::Normal : ButtonRole::Primary);
 }
 
 void ApprovalAnswers::showYes()

@@ -200,6 +200,7 @@ void ApprovalCase::showRule(const ApprovalRequest& request)
     const QString reason = form.mid(at + 2).arg(fromCore(request.decision.reason));
     m_ruleWord->setText(form.left(at).trimmed());
     m_ruleWord->setVisible(!m_isNarrow && !m_isBrief);
+    m_ruleName->setMinimumWidth(0); // else a label asks for no less, whatever it says
     m_ruleName->setText(name);
     const int room = std::min(m_ruleName->sizeHint().width(), nameMost);
     m_ruleName->setMinimumWidth(m_isNarrow ? 0 : room);

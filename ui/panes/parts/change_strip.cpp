@@ -26,6 +26,8 @@ constexpr int top = 12;
 constexpr int arrowGap = 48; // between before and after, with an arrow in it
 constexpr int gap = 16;      // between what belongs together
 constexpr int captionGap = 4;
+constexpr int betweenNumbers = 9;
+constexpr int belowShare = 4;
 constexpr QSize nearest(80, 58);    // pixels of the picture: at most twice as large as they are
 constexpr QSize farthest(400, 340); // and at least two fifths, if one part is no larger
 
@@ -65,10 +67,12 @@ ChangeStrip::ChangeStrip(QWidget* parent)
     setInk(*m_where, Token::Text2);
     setFont(triarch::font(TextRole::Caption));
     auto* numbers = new QVBoxLayout;
-    numbers->setSpacing(4);
-    for (QLabel* label : {m_share, m_count, m_box})
+    numbers->setSpacing(betweenNumbers);
+    numbers->addWidget(m_share);
+    numbers->addSpacing(belowShare - betweenNumbers);
+    for (QWidget* label :
+        {static_cast<QWidget*>(m_count), static_cast<QWidget*>(m_box), static_cast<QWidget*>(m_where)})
         numbers->addWidget(label);
-    numbers->addWidget(m_where);
     numbers->addStretch(1);
     auto* row = new QHBoxLayout(this);
     m_row = row;

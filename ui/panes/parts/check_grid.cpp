@@ -3,6 +3,8 @@
 #include "ui/panes/parts/check_grid.h"
 
 #include "ui/style/fonts.h"
+#include "ui/style/ink.h"
+#include "ui/style/plain_tip.h"
 #include "ui/widgets/icon_text.h"
 
 #include <QResizeEvent>
@@ -13,6 +15,23 @@ namespace {
 
 constexpr int rowHeight = 20;
 constexpr int columnGap = 8;
+
+/// Before the words of a check where there is no icon.
+QString signOf(CheckState state)
+{
+    switch (state) {
+    case CheckState::Passed:
+    case CheckState::Granted:
+        return QStringLiteral("\u2713");
+    case CheckState::Asks:
+        return QStringLiteral("?");
+    case CheckState::Failed:
+        return QStringLiteral("\u2717");
+    case CheckState::Pending:
+        break;
+    }
+    return QStringLiteral("\u2022");
+}
 
 } // namespace
 
@@ -32,12 +51,13 @@ CheckGrid::CheckGrid(QWidget* parent) : QWidget(parent), m_line(new IconText(thi
 
 void CheckGrid::show(const CallCard& card)
 {
+    QStringList words; // what one line says of them all is looked up there
     for (int i = 0; i < checkCount; ++i) {
         const CheckState state = card.checks[std::size_t(i)];
         IconText* shown = m_checks[std::size_t(i)];
         const QString text = checkText(CheckKind(i), state, card.aim);
         const bool isWeighty = state == CheckState::Asks || state == CheckState::Failed;
-        shown->setFont(triarch::font(TextRole::Secondary, isWeighty ? QFont::Medium : QFont::Normal));
+        dressIn(*shown, triarch::font(TextRole::Secondary, isWeighty ? QFont::Medium : QFont::Normal));
         if (state == CheckState::Passed || state == CheckState::Granted)
             shown->show(QStringLiteral("check"), Token::Done, text, Token::Text2);
         else if (state == CheckState::Asks)
@@ -46,9 +66,11 @@ void CheckGrid::show(const CallCard& card)
             shown->show(QStringLiteral("x"), text, Token::Failed);
         else
             shown->show(QStringLiteral("circle-dashed"), text, Token::Text3);
+        words << QStringLiteral("%1  %2").arg(signOf(state), text);
         shown->setToolTip(state == CheckState::Pending ? tr("Checked right before it is sent") : QString());
     }
     const CheckLine line = checkLine(card);
+    m_line->setToolTip(plainTip(words.join(QLatin1Char('\n'))));
     m_line->show(line.look.icon, line.look.token, line.look.word, line.ink);
     updateGeometry();
     place();

@@ -45,6 +45,7 @@ QFrame* scaleChoice(const AppActions& actions, QWidget* parent)
 {
     auto* frame = new QFrame(parent);
     frame->setProperty("part", QStringLiteral("segment"));
+    frame->setProperty("extent", QStringLiteral("small"));
     frame->setSizePolicy(QSizePolicy::Minimum, QSizePolicy::Fixed);
     auto* row = new QHBoxLayout(frame);
     row->setContentsMargins(1, 1, 1, 1);
@@ -93,10 +94,11 @@ LiveViewHeader::LiveViewHeader(const AppActions& actions, const Clock& clock, QW
     m_title->setFont(triarch::font(TextRole::Secondary, QFont::DemiBold));
     setInk(*m_title, Token::Text2);
     m_note->setFont(triarch::font(TextRole::Secondary));
+    m_who->setProperty("extent", QStringLiteral("small"));
     auto* row = new QHBoxLayout(this);
     row->setContentsMargins(10, 0, 8, 0);
     row->setSpacing(4);
-    m_title->setContentsMargins(4, 0, 4, 0);
+    m_title->setContentsMargins(4, 0, 8, 0);
     for (QWidget* part : std::initializer_list<QWidget*>{mark, m_title, m_who})
         row->addWidget(part);
     row->addStretch(1);

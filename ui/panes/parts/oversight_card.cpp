@@ -160,6 +160,20 @@ void OversightCard::edit(bool isEdited)
         m_edit->begin(m_text);
 }
 
+QString OversightCard::takeDraft()
+{
+    const QString draft = m_edit->isHidden() ? QString() : m_edit->draft();
+    edit(false);
+    return draft;
+}
+
+void OversightCard::goOn(const QString& draft)
+{
+    m_begin->hide();
+    m_edit->goOn(draft, m_text);
+    m_edit->show(); // without the keyboard: nobody asked for it
+}
+
 QWidget* OversightCard::buildHead(const Oversight& oversight)
 {
     auto* head = new QWidget(this);

@@ -21,6 +21,9 @@ class OversightCard : public QFrame {
 public:
     /// @param before  the oversight before it; null: it is the first
     OversightCard(const Oversight& oversight, const Oversight* before, QWidget* parent = nullptr);
+    /// What its operator was writing, which another card goes on with; empty: nothing.
+    QString takeDraft();
+    void goOn(const QString& draft);
     void setEditable(bool isInForce, bool isHeld);
 
 Q_SIGNALS:

@@ -49,10 +49,25 @@ PromptEdit::PromptEdit(QWidget* parent)
 
 void PromptEdit::begin(const QString& prompt)
 {
+    m_isCarried = false;
     m_before = prompt.trimmed();
     m_text->setPlainText(prompt);
     m_text->setFocus();
     allow();
+}
+
+void PromptEdit::goOn(const QString& draft, const QString& prompt)
+{
+    m_isCarried = true;
+    m_before = prompt.trimmed();
+    m_text->setPlainText(draft);
+    allow();
+}
+
+QString PromptEdit::draft() const
+{
+    const QString text = m_text->toPlainText();
+    return text.trimmed() == m_before ? QString() : text;
 }
 
 void PromptEdit::setCanApply(bool can)
@@ -65,9 +80,10 @@ void PromptEdit::allow()
 {
     const QString text = m_text->toPlainText().trimmed();
     m_apply->setEnabled(m_canApply && !text.isEmpty() && text != m_before);
-    m_note->setText(m_canApply
-            ? tr("Counts from the next question to the executor on, until the tactician writes another.")
-            : tr("The mission goes on: pause it to apply this."));
+    m_note->setText(!m_canApply ? tr("The mission goes on: pause it to apply this.")
+            : m_isCarried
+            ? tr("The tactician has written another prompt meanwhile: this takes its place.")
+            : tr("Counts from the next question to the executor on, until the tactician writes another."));
 }
 
 } // namespace triarch

@@ -17,6 +17,9 @@ class PromptEdit : public QWidget {
 public:
     explicit PromptEdit(QWidget* parent = nullptr);
     void begin(const QString& prompt);
+    /// What was being written when the tactician wrote another prompt: would take that one's place.
+    void goOn(const QString& draft, const QString& prompt);
+    QString draft() const; ///< empty: as it was
     void setCanApply(bool can); ///< the mission is held; else what is written stays until it is again
 
 Q_SIGNALS:
@@ -31,6 +34,7 @@ private:
     ActionButton* m_apply;
     ActionButton* m_cancel;
     QString m_before;
+    bool m_isCarried = false; ///< over from an earlier prompt
     bool m_canApply = false;
 };
 

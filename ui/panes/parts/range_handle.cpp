@@ -12,7 +12,8 @@ namespace triarch {
 
 namespace {
 
-constexpr int thick = 3; // pixels of the bar
+constexpr int thick = 3; // pixels of the bar, as high as the band
+constexpr int high = 12;
 constexpr int farAway = 1 << 24;
 
 /// How far a key moves; 0: it does not.
@@ -50,7 +51,8 @@ RangeHandle::RangeHandle(QWidget* parent) : QWidget(parent)
 void RangeHandle::paintEvent(QPaintEvent*)
 {
     QPainter painter(this);
-    painter.fillRect(QRect((width() - thick) / 2, 3, thick, height() - 6), color(Token::Accent, currentTheme()));
+    painter.fillRect(
+        QRect((width() - thick) / 2, (height() - high) / 2, thick, high), color(Token::Accent, currentTheme()));
 }
 
 void RangeHandle::mousePressEvent(QMouseEvent* event) { event->accept(); }

@@ -164,11 +164,11 @@ void RangeTrack::paintEvent(QPaintEvent*)
 {
     QPainter painter(this);
     painter.setRenderHint(QPainter::Antialiasing);
-    painter.fillRect(
-        QRect(int(margin) - 4, height() / 2, width() - 2 * int(margin) + 8, 1), color(Token::Line2, currentTheme()));
+    painter.fillRect(QRect(int(margin) - 4, height() / 2 - 1, width() - 2 * int(margin) + 8, 2),
+        color(Token::ControlBorder, currentTheme()));
     const bool isNarrowed = m_first > 0 || m_last < noEnd;
     if (isNarrowed)
-        painter.fillRect(band(), color(Token::Sel, currentTheme()));
+        painter.fillRect(band(), color(Token::Dim, currentTheme()));
     paintDots(painter);
 }
 

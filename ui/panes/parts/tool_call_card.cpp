@@ -50,7 +50,7 @@ ToolCallCard::ToolCallCard(const AppActions& actions, QWidget* parent)
       m_targetWord(new TintedLabel(TextRole::Secondary, Token::Text3, this)),
       m_target(new ElidedLabel(Qt::ElideMiddle, this)),
       m_positionWord(new TintedLabel(TextRole::Secondary, Token::Text3, this)),
-      m_position(new ElidedLabel(Qt::ElideRight, this)),
+      m_position(new FittingLabel(TextRole::Mono, Token::Text, this)),
       m_withWord(new TintedLabel(TextRole::Secondary, Token::Text3, this)),
       m_with(new ElidedLabel(Qt::ElideRight, this)),
       m_landsWord(new TintedLabel(TextRole::Secondary, Token::Text3, this)),
@@ -310,7 +310,8 @@ void ToolCallCard::show(const CallCard& card, const ConsoleState& state, int tur
         look.icon, card.turn == turn ? look.word : tr("Turn %1: %2").arg(card.turn).arg(look.word), look.token);
     showTarget(card);
     m_positionWord->setText(tr("position"));
-    m_position->setText(placeText(card));
+    m_position->setVariants({placeText(card), positionText(card)}); // numbers are whole, or in the tip
+    m_position->setToolTip(placeText(card));
     m_positionWord->setVisible(!card.points.empty());
     m_position->setVisible(!card.points.empty());
     m_withWord->setText(tr("with"));

@@ -19,6 +19,7 @@ class ArgumentForm;
 class ClampedText;
 class ElidedLabel;
 class FittingLabel;
+class FittingLabel;
 class HoldButtons;
 class StalenessBadge;
 class IconText;
@@ -64,7 +65,7 @@ private:
     QLabel* m_targetWord;
     ElidedLabel* m_target;
     QLabel* m_positionWord;
-    ElidedLabel* m_position;
+    FittingLabel* m_position;
     QLabel* m_withWord;
     ElidedLabel* m_with; ///< whatever else it says
     QLabel* m_landsWord;

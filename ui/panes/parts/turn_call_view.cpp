@@ -14,6 +14,7 @@
 #include "ui/panes/parts/turn_call_room.h"
 #include "ui/panes/parts/waterfall_view.h"
 #include "ui/panes/row_paint.h"
+#include "ui/style/ink.h"
 #include "ui/widgets/elided_label.h"
 #include "ui/widgets/icon_text.h"
 #include "ui/widgets/icon_view.h"
@@ -33,6 +34,9 @@ using namespace turn_call;
 
 constexpr int whyLines = 9;
 constexpr int mostArgumentLines = 14;
+constexpr int betweenGroups = 12; // on both sides of a line
+constexpr int belowHeading = 7;
+constexpr int overButton = 3; // what "Copy as" is higher than its heading, above and below
 
 const QString evidenceKey = QStringLiteral("evidence");
 
@@ -201,17 +205,23 @@ QScrollArea* TurnCallView::buildMore()
     auto* page = new QWidget;
     auto* column = new QVBoxLayout(page);
     column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(8);
+    column->setSpacing(0);
+    setLook(*m_copyAs, "extent", QStringLiteral("small"));
     const std::array<QWidget*, 3> parts{m_why, m_times, m_arguments};
     for (std::size_t i = 0; i < parts.size(); ++i) {
+        if (i > 0)
+            column->addSpacing(betweenGroups);
         column->addWidget(horizontalLine(page));
+        const int more = parts[i] == m_arguments ? overButton : 0;
+        column->addSpacing(betweenGroups - more);
         m_headings[i] = new TintedLabel(TextRole::Caption, Token::Text3, page);
         auto* row = new QHBoxLayout;
         row->addWidget(m_headings[i]);
         row->addStretch(1);
         if (parts[i] == m_arguments)
-            row->addWidget(m_copyAs);
+            row->addWidget(m_copyAs, 0, Qt::AlignVCenter);
         column->addLayout(row);
+        column->addSpacing(belowHeading - more);
         column->addWidget(parts[i] == m_arguments ? buildArguments() : parts[i]);
     }
     column->addStretch(1);
