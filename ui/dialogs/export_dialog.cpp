@@ -94,6 +94,8 @@ void ExportDialog::fit()
     const bool hides = m_hide->isChecked() && m_hide->isEnabled();
     m_hidden->setVisible(hides);
     m_note->setText(hides || !m_hide->isEnabled() ? textNote() : textNote() + QLatin1Char(' ') + pictureNote());
+    const QMargins around = layout()->contentsMargins(); // beside the parts the column is as wide as alone
+    m_note->setMinimumHeight(m_note->heightForWidth(usualWidth - around.left() - around.right()));
     layout()->activate();
     const int width = hides ? usualWidth + m_hidden->sizeHint().width() + layout()->spacing() : usualWidth;
     resize(width, layout()->totalHeightForWidth(width));
@@ -130,10 +132,13 @@ QLayout* ExportDialog::buildColumn()
     buttons->addButton(m_export, QDialogButtonBox::ActionRole);
     connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
     auto* column = new QVBoxLayout;
-    column->setSpacing(10);
+    column->setSpacing(8);
     column->addWidget(m_note);
+    auto* forms = new QVBoxLayout;
+    forms->setSpacing(3); // there are many of them, and the lowest screen shows all
     for (QAbstractButton* choice : m_forms->buttons())
-        column->addWidget(choice);
+        forms->addWidget(choice);
+    column->addLayout(forms);
     column->addSpacing(apart);
     column->addWidget(m_hide);
     column->addWidget(m_hideTyped);

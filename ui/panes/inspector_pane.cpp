@@ -28,7 +28,7 @@ namespace {
 
 constexpr int footMargin = 12;
 constexpr int footGap = 8;
-constexpr int tabsMargin = 3;  // left of the first: with the frame as in the other panes
+constexpr int tabsMargin = 4;  // left of the first: with the frame as in the other panes
 constexpr int tabsHeight = 30; // with the edge above and the line below 32
 constexpr int pageCount = int(InspectorPane::Page::Meta) + 1;
 

@@ -21,7 +21,7 @@ namespace triarch {
 
 namespace {
 
-constexpr int tabsMargin = 3;  // pixels, left of the first: with the frame as in the other panes
+constexpr int tabsMargin = 4;  // pixels, left of the first: with the frame as in the other panes
 constexpr int headMargin = 1;  // pixels, at the end of the line of the tabs
 constexpr int tabsHeight = 30; // with the edge above and the line below 32
 constexpr int askedMs = 200;   // between two looks at the clock while somebody is asked

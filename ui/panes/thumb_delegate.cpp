@@ -19,9 +19,9 @@ namespace {
 
 constexpr qreal radius = 3;
 constexpr int badgeHeight = 14;
-constexpr int statusIcon = 11;
+constexpr int statusIcon = 12;
 constexpr qreal statusDisc = 7; // radius
-constexpr int statusInset = 10; // from the corner to the middle of the disc
+constexpr int statusInset = 11; // from the corner to the middle of the disc
 constexpr qreal faded = 0.75;   // opacity of a picture whose action has not been sent
 
 QColor now(Token token) { return color(token, currentTheme()); }

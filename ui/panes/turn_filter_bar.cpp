@@ -210,6 +210,7 @@ void TurnFilterBar::setTwoLines(bool two)
     for (ActionButton* button : {m_bookmark, m_save})
         (two ? second : first)->addWidget(button);
     layout()->setSpacing(two ? 0 : 4);
+    setLook(*m_save, "extent", two ? QStringLiteral("small") : QString());
     setLook(*m_field, "extent", two ? QString() : QStringLiteral("small"));
     for (QWidget* words : {static_cast<QWidget*>(m_state), static_cast<QWidget*>(m_save)})
         dressIn(*words, two ? triarch::font(TextRole::Caption) : triarch::font(TextRole::Secondary));
