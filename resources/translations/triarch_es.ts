@@ -6178,6 +6178,14 @@
         <source>As the model saw it, without the marks</source>
         <translation>Como lo vio el modelo, sin las marcas</translation>
     </message>
+    <message>
+        <source>Onion skin: after over before, half transparent</source>
+        <translation>Papel cebolla: después sobre antes, semitransparente</translation>
+    </message>
+    <message>
+        <source>Onion skin</source>
+        <translation>Papel cebolla</translation>
+    </message>
 </context>
 <context>
     <name>triarch::CompareView</name>
@@ -6215,6 +6223,14 @@
     <message>
         <source>The picture of this turn is missing or damaged</source>
         <translation>La imagen de este turno falta o está dañada</translation>
+    </message>
+    <message>
+        <source>After %1 %</source>
+        <translation>Después %1 %</translation>
+    </message>
+    <message>
+        <source>After covers before by %1 %</source>
+        <translation>Después cubre antes en un %1 %</translation>
     </message>
 </context>
 <context>

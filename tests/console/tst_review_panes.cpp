@@ -69,6 +69,27 @@ void forgeRow(const QString& copy)
     QSqlDatabase::removeDatabase(QStringLiteral("forge"));
 }
 
+ActionButton* onion(const ComparePane& pane)
+{
+    for (auto* button : pane.findChildren<ActionButton*>())
+        if (button->accessibleName() == QLatin1String("Onion skin"))
+            return button;
+    return nullptr;
+}
+
+/// A turn that made the whole screen another colour, under the slider.
+void openPainted(ComparePane& pane, const QColor& before, const QColor& after)
+{
+    QImage first(320, 200, QImage::Format_RGB32);
+    first.fill(before);
+    QImage second(320, 200, QImage::Format_RGB32);
+    second.fill(after);
+    pane.resize(728, 500);
+    pane.show(compared(first, second));
+    static_cast<QWidget&>(pane).show();
+    QTest::mouseClick(pane.findChild<SegmentedControl*>()->segment(int(CompareView::Mode::Slider)), Qt::LeftButton);
+}
+
 QRect placeOf(const MainWindow& window, const char* dock)
 {
     auto* found = window.findChild<QDockWidget*>(QString::fromLatin1(dock));
@@ -458,6 +479,50 @@ private Q_SLOTS:
         const double split = view.split();
         QTest::keyClick(&view, Qt::Key_Left);
         QVERIFY(view.split() < split);
+    }
+    void theOnionSkinLaysAfterOverBefore_data()
+    {
+        QTest::addColumn<int>("percent");
+        QTest::addColumn<QColor>("seen");
+        QTest::newRow("before alone") << 0 << QColor(200, 0, 0);
+        QTest::newRow("half of each") << 50 << QColor(100, 0, 100);
+        QTest::newRow("after alone") << 100 << QColor(0, 0, 200);
+    }
+    void theOnionSkinLaysAfterOverBefore()
+    {
+        QFETCH(int, percent);
+        QFETCH(QColor, seen);
+        ComparePane pane;
+        openPainted(pane, QColor(200, 0, 0), QColor(0, 0, 200));
+        CompareView& view = pane.view();
+        onion(pane)->setChecked(true);
+        view.setSplit(percent / 100.0);
+        const QImage shown = view.grab().toImage();
+        for (const double share : {0.25, 0.75}) { // on both sides of where a line would be
+            const QColor found = shown.pixelColor(int(view.width() * share), view.height() / 2);
+            QVERIFY2(std::abs(found.red() - seen.red()) <= 2 && std::abs(found.blue() - seen.blue()) <= 2,
+                qPrintable(found.name()));
+        }
+        QVERIFY(view.accessibleDescription().contains(QStringLiteral("%1 %").arg(percent)));
+    }
+    void theOnionSkinIsAnOptionOfTheSlider()
+    {
+        ComparePane pane;
+        openPainted(pane, Qt::red, Qt::blue);
+        const auto* modes = pane.findChild<SegmentedControl*>();
+        for (int mode = 0; mode < 5; ++mode) {
+            QTest::mouseClick(modes->segment(mode), Qt::LeftButton);
+            QCOMPARE(onion(pane)->isEnabled(), mode == int(CompareView::Mode::Slider));
+        }
+        onion(pane)->setChecked(true);
+        CompareView& view = pane.view();
+        QTest::mouseClick(&view, Qt::LeftButton, {}, {view.width() - 2, 20}); // beside the picture: as far as it goes
+        QCOMPARE(view.split(), 1.0);
+        QTest::keyClick(&view, Qt::Key_Left);
+        QCOMPARE(view.split(), 0.98);
+        view.setZoomed(true); // all of the way stays in reach
+        QTest::mouseClick(&view, Qt::LeftButton, {}, {view.width() / 2, 20});
+        QVERIFY(std::abs(view.split() - 0.5) < 0.01);
     }
     /// It points nowhere, and is seen all the same.
     void keysAndTextAreShownAsTheAction_data()

@@ -24,7 +24,7 @@ namespace triarch {
 namespace {
 
 constexpr int headHeight = 39;                        // with its line 40
-constexpr int headAround = 2 + 2 * 8 + 5 * 8 + 4 + 1; // frame, margins, gaps and the line
+constexpr int headAround = 2 + 2 * 8 + 6 * 8 + 4 + 1; // frame, margins, gaps and the line
 constexpr int gap = 4;                                // of the window's ground, as between docks
 constexpr int roomForChange = 520;                    // pixels of height, from which the change is shown from near
 
@@ -35,6 +35,7 @@ ComparePane::ComparePane(QWidget* parent)
       m_modes(new SegmentedControl(tr("What is shown"), this)),
       m_turn(new TintedLabel(TextRole::Secondary, Token::Text2, this)),
       m_title(new ElidedLabel(Qt::ElideRight, this)),
+      m_onion(new ActionButton(QStringLiteral("layers"), QString(), ButtonRole::Flat, this)),
       m_zoom(new ActionButton(QStringLiteral("zoom-in"), QString(), ButtonRole::Flat, this)),
       m_bare(new ActionButton(QStringLiteral("scan-eye"), QString(), ButtonRole::Flat, this)),
       m_view(new CompareView(this)),
@@ -47,9 +48,16 @@ ComparePane::ComparePane(QWidget* parent)
     column->setSpacing(gap);
     column->addWidget(buildPictures(), 1);
     column->addWidget(m_below);
-    connect(m_modes, &SegmentedControl::chosen, m_view, [this](int mode) { m_view->setMode(CompareView::Mode(mode)); });
+    connect(m_modes, &SegmentedControl::chosen, this, [this](int mode) { setMode(CompareView::Mode(mode)); });
     retranslate();
-    m_modes->setCurrent(int(CompareView::Mode::Action));
+    setMode(CompareView::Mode::Action);
+}
+
+void ComparePane::setMode(CompareView::Mode mode)
+{
+    m_modes->setCurrent(int(mode));
+    m_view->setMode(mode);
+    m_onion->setEnabled(mode == CompareView::Mode::Slider);
 }
 
 QWidget* ComparePane::buildPictures()
@@ -91,10 +99,7 @@ void ComparePane::fillMenu(QMenu& menu)
     menu.clear();
     const QString numbers = m_change->numbers();
     menu.addAction(tr("Copy the numbers"), this, [numbers] { QGuiApplication::clipboard()->setText(numbers); });
-    menu.addAction(tr("Show every changed pixel"), this, [this] {
-        m_modes->setCurrent(int(CompareView::Mode::Diff));
-        m_view->setMode(CompareView::Mode::Diff);
-    });
+    menu.addAction(tr("Show every changed pixel"), this, [this] { setMode(CompareView::Mode::Diff); });
 }
 
 QWidget* ComparePane::buildHead()
@@ -103,12 +108,13 @@ QWidget* ComparePane::buildHead()
     head->setFixedHeight(headHeight);
     m_title->setFont(triarch::font(TextRole::Mono));
     setInk(*m_title, Token::Text2);
-    for (ActionButton* button : {m_zoom, m_bare}) {
+    for (ActionButton* button : {m_onion, m_zoom, m_bare}) {
         button->setToolButtonStyle(Qt::ToolButtonIconOnly);
         button->setCheckable(true);
         setLook(*button, "extent", QStringLiteral("small"));
     }
     connect(m_bare, &ActionButton::toggled, m_view, [this](bool bare) { m_view->setMarked(!bare); });
+    connect(m_onion, &ActionButton::toggled, m_view, &CompareView::setOnion);
     connect(m_zoom, &ActionButton::toggled, m_view, &CompareView::setZoomed);
     auto* row = new QHBoxLayout(head);
     row->setContentsMargins(8, 0, 8, 0);
@@ -121,6 +127,7 @@ QWidget* ComparePane::buildHead()
     title->addWidget(m_title);
     row->addLayout(title); // as wide as it is written, less where there is no room
     row->addWidget(verticalLine(head));
+    row->addWidget(m_onion);
     row->addWidget(m_zoom);
     row->addWidget(m_bare);
     return head;
@@ -148,7 +155,7 @@ void ComparePane::showTitle()
 /// from near the rest, so that no bars stand over and under it.
 void ComparePane::fit()
 {
-    const int buttons = m_zoom->sizeHint().width() + m_bare->sizeHint().width();
+    const int buttons = m_onion->sizeHint().width() + m_zoom->sizeHint().width() + m_bare->sizeHint().width();
     const int words = m_turn->sizeHint().width() + m_title->minimumSizeHint().width();
     m_turn->setVisible(m_modes->sizeHint().width() + words + buttons + headAround <= width()); // the modes stay whole
     m_below->setVisible(height() >= roomForChange);
@@ -165,6 +172,8 @@ void ComparePane::retranslate()
         {QStringLiteral("square-arrow-right"), tr("After"), {}, tr("What the next turn found")},
         {QStringLiteral("diff"), tr("Diff"), {}, tr("Every changed pixel")},
         {QStringLiteral("columns-2"), tr("Slider"), {}, tr("Both, with a line that can be moved")}});
+    m_onion->setToolTip(tr("Onion skin: after over before, half transparent"));
+    m_onion->setAccessibleName(tr("Onion skin"));
     m_zoom->setToolTip(tr("Twice as large, round what was done"));
     m_zoom->setAccessibleName(tr("Look from near"));
     m_bare->setToolTip(tr("As the model saw it, without the marks"));

@@ -35,6 +35,7 @@ private:
     QWidget* buildPictures();
     QWidget* buildChange();
     void fillMenu(QMenu& menu);
+    void setMode(CompareView::Mode mode);
     void showTitle();
     void fit();
     void retranslate();
@@ -42,6 +43,7 @@ private:
     SegmentedControl* m_modes;
     QLabel* m_turn; ///< of the title: words, and after them the call
     ElidedLabel* m_title;
+    ActionButton* m_onion; ///< of the slider
     ActionButton* m_zoom;
     ActionButton* m_bare; ///< as the model saw it
     CompareView* m_view;

@@ -28,7 +28,12 @@ QRectF roundOf(QPointF middle, double radius) { return {middle - QPointF(radius,
 
 QFont CompareMarks::chipFont() { return triarch::font(TextRole::MonoSmall); }
 
-QString CompareMarks::wordOf(Side side) { return side == Side::Before ? tr("Before") : tr("After"); }
+QString CompareMarks::wordOf(Side side) const
+{
+    if (side == Side::Before)
+        return tr("Before");
+    return m_join == Join::Cut ? tr("After") : tr("After %1 %").arg(qRound(m_split.value_or(0) * 100));
+}
 
 std::vector<QPointF> CompareMarks::points() const
 {
@@ -81,15 +86,23 @@ std::vector<QRectF> CompareMarks::changes() const
     return boxes;
 }
 
+/// A line belongs to its place in the picture, from near as well; a share is no place, so all of it stays in reach.
+QRectF CompareMarks::room() const { return m_join == Join::Cut ? m_target : m_seen; }
+
 QRectF CompareMarks::handle() const
 {
-    const double x = m_target.left() + m_split.value_or(0) * m_target.width();
-    return roundOf({x, m_target.top() + m_target.height() * handleHeight}, handleRadius);
+    const QRectF across = room();
+    const double x = across.left() + m_split.value_or(0) * across.width();
+    return roundOf({x, across.top() + across.height() * handleHeight}, handleRadius);
 }
 
 QRectF CompareMarks::label(Side side) const
 {
     const QSizeF size = chipSize(triarch::font(TextRole::Caption), wordOf(side));
+    if (m_join == Join::Fade) { // above the ends of the handle's way, where it covers neither
+        const double left = side == Side::Before ? room().left() : room().right() - size.width();
+        return {QPointF(left, handle().top() - labelGap - size.height()), size};
+    }
     const double x = handle().center().x() + (side == Side::Before ? -size.width() - labelGap : labelGap);
     return {QPointF(x, m_target.top() + labelGap), size};
 }

@@ -19,6 +19,7 @@ namespace triarch {
 namespace {
 
 using Side = CompareMarks::Side;
+using Join = CompareMarks::Join;
 
 constexpr double keyStep = 0.02;
 constexpr int margin = 6;
@@ -32,6 +33,27 @@ void paintChip(QPainter& painter, const QRectF& place, const QString& text)
     painter.drawRoundedRect(place, 3, 3);
     painter.setPen(overlay::past);
     painter.drawText(place, Qt::AlignCenter, text);
+}
+
+/// The way of the handle: dark below light, as below.
+void paintRail(QPainter& painter, const QPointF& from, const QPointF& to)
+{
+    painter.setPen(QPen(overlay::casing, 4));
+    painter.drawLine(from, to);
+    painter.setPen(QPen(overlay::past, 2));
+    painter.drawLine(from, to);
+}
+
+void paintHandle(QPainter& painter, const QRectF& place)
+{
+    painter.setPen(QPen(overlay::past, 2));
+    painter.setBrush(overlay::casing);
+    painter.drawEllipse(place);
+    for (const int side : {-1, 1}) {
+        const QPointF tip = place.center() + QPointF(side * 7, 0);
+        painter.drawLine(tip, tip + QPointF(-side * 4, -4));
+        painter.drawLine(tip, tip + QPointF(-side * 4, 4));
+    }
 }
 
 /// Dark below light, so that it is seen on any desktop.
@@ -64,13 +86,29 @@ void CompareView::show(const TurnCompare& compare)
 void CompareView::setMode(Mode mode)
 {
     m_mode = mode;
-    setCursor(mode == Mode::Slider ? Qt::SplitHCursor : Qt::ArrowCursor);
+    showCursor();
+    tell();
     update();
+}
+
+void CompareView::setOnion(bool onion)
+{
+    m_isOnion = onion;
+    showCursor();
+    tell();
+    update();
+}
+
+void CompareView::showCursor()
+{
+    const auto moved = m_isOnion ? Qt::SizeHorCursor : Qt::SplitHCursor;
+    setCursor(m_mode == Mode::Slider ? moved : Qt::ArrowCursor);
 }
 
 void CompareView::setSplit(double share)
 {
     m_split = std::clamp(share, 0.0, 1.0);
+    tell();
     update();
 }
 
@@ -95,9 +133,12 @@ void CompareView::setMarked(bool marked)
 void CompareView::tell()
 {
     setAccessibleName(tr("Pictures of the turn"));
-    setAccessibleDescription(m_compare.after.isNull()
-            ? tr("Turn %1, as recorded").arg(m_compare.turn.turn)
-            : tr("Turn %1: %n pixel(s) changed", nullptr, int(m_compare.changed)).arg(m_compare.turn.turn));
+    QString told = m_compare.after.isNull()
+        ? tr("Turn %1, as recorded").arg(m_compare.turn.turn)
+        : tr("Turn %1: %n pixel(s) changed", nullptr, int(m_compare.changed)).arg(m_compare.turn.turn);
+    if (m_mode == Mode::Slider && m_isOnion)
+        told += QLatin1Char('\n') + tr("After covers before by %1 %").arg(qRound(m_split * 100));
+    setAccessibleDescription(told);
 }
 
 QRectF CompareView::target() const
@@ -136,7 +177,8 @@ void CompareView::paintMissing(QPainter& painter, const QString& what) const
 CompareMarks CompareView::marksOn(const QRectF& target) const
 {
     const QRectF seen = target & QRectF(rect()).adjusted(margin, margin, -margin, -margin);
-    return {m_compare, target, seen, m_mode == Mode::Slider ? std::optional(m_split) : std::nullopt};
+    const auto split = m_mode == Mode::Slider ? std::optional(m_split) : std::nullopt;
+    return {m_compare, target, seen, split, m_isOnion ? Join::Fade : Join::Cut};
 }
 
 /// What goes to whoever has the keyboard points nowhere: it stands at the foot of the picture.
@@ -191,30 +233,35 @@ void CompareView::paintBox(QPainter& painter, const QRectF& target) const
     paintCased(painter, path, overlay::changed);
 }
 
-void CompareView::paintSlider(QPainter& painter, const QRectF& target) const
+void CompareView::paintDivided(QPainter& painter, const QRectF& target) const
 {
-    const CompareMarks marks = marksOn(target);
-    const double x = marks.handle().center().x();
+    const double x = marksOn(target).handle().center().x();
     painter.save();
     painter.setClipRect(QRectF(x, target.top(), target.right() - x, target.height()));
     painter.drawImage(target, m_compare.after);
     painter.restore();
-    painter.setPen(QPen(overlay::casing, 4));
-    painter.drawLine(QPointF(x, target.top()), QPointF(x, target.bottom()));
-    painter.setPen(QPen(overlay::past, 2));
-    painter.drawLine(QPointF(x, target.top()), QPointF(x, target.bottom()));
+    paintRail(painter, {x, target.top()}, {x, target.bottom()});
+}
+
+/// What did not change looks as always, what did is seen through what covers it.
+void CompareView::paintFaded(QPainter& painter, const QRectF& target) const
+{
+    const CompareMarks marks = marksOn(target);
+    painter.setOpacity(m_split);
+    painter.drawImage(target, m_compare.after);
+    painter.setOpacity(1);
+    const double y = marks.handle().center().y();
+    paintRail(painter, {marks.room().left(), y}, {marks.room().right(), y});
+}
+
+void CompareView::paintSlider(QPainter& painter, const QRectF& target) const
+{
+    const CompareMarks marks = marksOn(target);
+    m_isOnion ? paintFaded(painter, target) : paintDivided(painter, target);
     painter.setFont(font());
     for (const Side side : {Side::Before, Side::After})
-        paintChip(painter, marks.label(side), CompareMarks::wordOf(side));
-    const QPointF middle = marks.handle().center();
-    painter.setPen(QPen(overlay::past, 2));
-    painter.setBrush(overlay::casing);
-    painter.drawEllipse(marks.handle());
-    for (const int side : {-1, 1}) {
-        const QPointF tip = middle + QPointF(side * 7, 0);
-        painter.drawLine(tip, tip + QPointF(-side * 4, -4));
-        painter.drawLine(tip, tip + QPointF(-side * 4, 4));
-    }
+        paintChip(painter, marks.label(side), marks.wordOf(side));
+    paintHandle(painter, marks.handle());
 }
 
 QString CompareView::whyMissing() const
@@ -250,16 +297,16 @@ void CompareView::paintEvent(QPaintEvent*)
         paintAction(painter, place);
 }
 
-void CompareView::moveSplit(QMouseEvent* event)
+void CompareView::moveSplit(const QPointF& position)
 {
-    const QRectF place = target();
-    if (m_mode == Mode::Slider && place.width() > 0)
-        setSplit((event->position().x() - place.left()) / place.width());
+    const QRectF across = marksOn(target()).room();
+    if (m_mode == Mode::Slider && across.width() > 0)
+        setSplit((position.x() - across.left()) / across.width());
 }
 
-void CompareView::mousePressEvent(QMouseEvent* event) { moveSplit(event); }
+void CompareView::mousePressEvent(QMouseEvent* event) { moveSplit(event->position()); }
 
-void CompareView::mouseMoveEvent(QMouseEvent* event) { moveSplit(event); }
+void CompareView::mouseMoveEvent(QMouseEvent* event) { moveSplit(event->position()); }
 
 void CompareView::keyPressEvent(QKeyEvent* event)
 {
