@@ -101,6 +101,8 @@ void wireReviewPanes(MainWindow& window)
                             int first, int last) { history->setFilter(withTurnRange(history->filter(), first, last)); };
     QObject::connect(&window.panes().strip->track(), &RangeTrack::rangeChosen, history, narrow);
     QObject::connect(&window.panes().strip->strip(), &FilmStrip::rangeChosen, history, narrow);
+    QObject::connect(
+        &window.controller(), &MissionController::missionBegan, window.panes().compare, &ComparePane::begin);
     wireCalls(window);
 }
 

@@ -524,6 +524,53 @@ private Q_SLOTS:
         QTest::mouseClick(&view, Qt::LeftButton, {}, {view.width() / 2, 20});
         QVERIFY(std::abs(view.split() - 0.5) < 0.01);
     }
+    void onlyTheLeftButtonMovesTheSlider_data()
+    {
+        QTest::addColumn<bool>("isOnion");
+        QTest::newRow("line") << false;
+        QTest::newRow("onion skin") << true;
+    }
+    void onlyTheLeftButtonMovesTheSlider()
+    {
+        QFETCH(bool, isOnion);
+        ComparePane pane;
+        openPainted(pane, Qt::red, Qt::blue);
+        onion(pane)->setChecked(isOnion);
+        CompareView& view = pane.view();
+        const QPoint there(view.width() * 4 / 5, view.height() / 2);
+        const auto drag = [&](Qt::MouseButton button) {
+            QTest::mousePress(&view, button, {}, view.rect().center());
+            QMouseEvent move(QEvent::MouseMove, there, view.mapToGlobal(there), Qt::NoButton, button, {});
+            QApplication::sendEvent(&view, &move);
+            QTest::mouseRelease(&view, button, {}, there);
+        };
+        view.setSplit(0.25);
+        for (const auto button : {Qt::RightButton, Qt::MiddleButton}) {
+            drag(button);
+            QCOMPARE(view.split(), 0.25);
+        }
+        drag(Qt::LeftButton);
+        QVERIFY(view.split() > 0.7);
+    }
+    /// It opens on its last turn, which has no later picture.
+    void anotherRecordingBeginsWithTheAction()
+    {
+        Stage stage;
+        open(stage);
+        ComparePane* pane = stage.window.panes().compare;
+        const auto* modes = pane->findChild<SegmentedControl*>();
+        for (const auto mode : {CompareView::Mode::After, CompareView::Mode::Diff, CompareView::Mode::Slider}) {
+            QTest::mouseClick(modes->segment(int(mode)), Qt::LeftButton);
+            stage.window.models().selection.choose(2);
+            QCOMPARE(pane->view().mode(), mode); // of the same recording it stays
+            const QSignalSpy began(&stage.controller, &MissionController::missionBegan);
+            openReview(stage.window, m_recording->folder());
+            QTRY_COMPARE(began.size(), 1);
+            QCOMPARE(pane->view().mode(), CompareView::Mode::Action);
+            QCOMPARE(modes->current(), int(CompareView::Mode::Action));
+            QVERIFY(!onion(*pane)->isEnabled());
+        }
+    }
     /// It points nowhere, and is seen all the same.
     void keysAndTextAreShownAsTheAction_data()
     {

@@ -50,8 +50,11 @@ ComparePane::ComparePane(QWidget* parent)
     column->addWidget(m_below);
     connect(m_modes, &SegmentedControl::chosen, this, [this](int mode) { setMode(CompareView::Mode(mode)); });
     retranslate();
-    setMode(CompareView::Mode::Action);
+    begin();
 }
+
+/// The last turn, which a recording opens on, has no later picture: After, Diff and Slider would be empty.
+void ComparePane::begin() { setMode(CompareView::Mode::Action); }
 
 void ComparePane::setMode(CompareView::Mode mode)
 {

@@ -24,6 +24,7 @@ public:
     explicit ComparePane(QWidget* parent = nullptr);
     void show(const TurnCompare& compare); ///< turn 0: none
     using QWidget::show;
+    void begin(); ///< of another recording, which shows its turn's action whatever was looked at before
     CompareView& view() { return *m_view; }
 
 protected:

@@ -304,9 +304,18 @@ void CompareView::moveSplit(const QPointF& position)
         setSplit((position.x() - across.left()) / across.width());
 }
 
-void CompareView::mousePressEvent(QMouseEvent* event) { moveSplit(event->position()); }
+void CompareView::mousePressEvent(QMouseEvent* event)
+{
+    if (event->button() != Qt::LeftButton)
+        return QWidget::mousePressEvent(event);
+    moveSplit(event->position());
+}
 
-void CompareView::mouseMoveEvent(QMouseEvent* event) { moveSplit(event->position()); }
+void CompareView::mouseMoveEvent(QMouseEvent* event)
+{
+    if (event->buttons().testFlag(Qt::LeftButton))
+        moveSplit(event->position());
+}
 
 void CompareView::keyPressEvent(QKeyEvent* event)
 {

@@ -11,8 +11,8 @@ namespace triarch {
 class CompareMarks;
 
 /// The two pictures of a turn: the first, the first with what was done on it, the second, what differs, or both with a
-/// line between them, or the second over the first as far as it is let through. Line and share are moved by the
-/// pointer and by the left and right keys.
+/// line between them, or the second over the first as far as it is let through. Line and share are moved by the left
+/// button and by the left and right keys.
 class CompareView : public QWidget {
     Q_OBJECT
 public:
