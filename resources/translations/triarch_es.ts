@@ -5987,11 +5987,7 @@
     </message>
 </context>
 <context>
-    <name>triarch::CallsPane</name>
-    <message>
-        <source>turn %1</source>
-        <translation>turno %1</translation>
-    </message>
+    <name>triarch::CallTreeView</name>
     <message>
         <source>Calls of the turn</source>
         <translation>Llamadas del turno</translation>
@@ -6007,6 +6003,21 @@
     <message>
         <source>Tokens</source>
         <translation>Tokens</translation>
+    </message>
+</context>
+<context>
+    <name>triarch::CallsPane</name>
+    <message>
+        <source>turn %1</source>
+        <translation>turno %1</translation>
+    </message>
+    <message>
+        <source>Who is called for what in the chosen turn is listed here.</source>
+        <translation>Aquí se ve a quién se llama y para qué en el turno elegido.</translation>
+    </message>
+    <message>
+        <source>No call yet</source>
+        <translation>Aún no hay llamadas</translation>
     </message>
 </context>
 <context>

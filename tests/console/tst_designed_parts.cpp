@@ -5,6 +5,7 @@
 #include "ui/models/call_tree.h"
 #include "ui/panes/calls_pane.h"
 #include "ui/panes/compare_pane.h"
+#include "ui/panes/parts/call_tree_view.h"
 #include "ui/panes/parts/copy_as.h"
 #include "ui/panes/parts/crop_view.h"
 #include "ui/panes/parts/request_row.h"
@@ -19,6 +20,7 @@
 #include "ui/style/theme.h"
 #include "ui/widgets/dock_title.h"
 #include "ui/widgets/elided_label.h"
+#include "ui/widgets/empty_state.h"
 #include "ui/widgets/hold_button.h"
 #include "ui/widgets/icon_tab_bar.h"
 #include "ui/widgets/icon_text.h"
@@ -129,8 +131,8 @@ private Q_SLOTS:
         static_cast<QWidget&>(calls).show();
         for (const auto& [width, columns] : {std::pair{300, 3}, std::pair{220, 2}, std::pair{160, 1}}) {
             calls.resize(width, 200);
-            QTRY_COMPARE(calls.isColumnHidden(2), columns < 3);
-            QCOMPARE(calls.isColumnHidden(1), columns < 2);
+            QTRY_COMPARE(calls.tree().isColumnHidden(2), columns < 3);
+            QCOMPARE(calls.tree().isColumnHidden(1), columns < 2);
         }
     }
     void theCallsAreATreeWithAMargin()
@@ -142,10 +144,10 @@ private Q_SLOTS:
         mission.below = {action};
         calls.show(mission, 1);
         static_cast<QWidget&>(calls).show();
-        QTreeWidgetItem* item = calls.topLevelItem(0)->child(0);
+        QTreeWidgetItem* item = calls.tree().topLevelItem(0)->child(0);
         const auto ink = [&](const QTreeWidgetItem* of) { // the columns of its row that differ from its ground
-            const QRect row = calls.visualItemRect(of);
-            const QImage shown = calls.viewport()->grab().toImage();
+            const QRect row = calls.tree().visualItemRect(of);
+            const QImage shown = calls.tree().viewport()->grab().toImage();
             const int middle = row.bottom() - 11;
             std::pair<int, int> ends{480, 0};
             for (int x = 0; x < 400; ++x)
@@ -154,13 +156,41 @@ private Q_SLOTS:
                         ends = {std::min(ends.first, x), std::max(ends.second, x)};
             return ends;
         };
-        const auto [first, last] = ink(calls.topLevelItem(0));
+        const auto [first, last] = ink(calls.tree().topLevelItem(0));
         QVERIFY2(first >= 10 && first <= 13, qPrintable(QString::number(first)));
-        QCOMPARE(calls.visualItemRect(item).left() - calls.visualItemRect(calls.topLevelItem(0)).left(), 14);
+        QCOMPARE(
+            calls.tree().visualItemRect(item).left() - calls.tree().visualItemRect(calls.tree().topLevelItem(0)).left(),
+            14);
         QVERIFY(item->isSelected());
         const int semibold = ink(item).second;
-        calls.clearSelection();
+        calls.tree().clearSelection();
         QVERIFY2(semibold > ink(item).second + 2, qPrintable(QString::number(semibold)));
+    }
+    void whereNothingWasCalledItIsSaid()
+    {
+        CallsPane calls;
+        calls.setMinimumSize(200, 96); // as in its dock
+        static_cast<QWidget&>(calls).show();
+        for (const QString& language : {text("es"), text("en")}) {
+            QVERIFY(applyLanguage(*qApp, language));
+            for (const QSize size : {QSize(200, 96), QSize(480, 300)}) {
+                calls.resize(size);
+                QTRY_COMPARE(calls.size(), size);
+                const auto* empty = calls.findChild<EmptyState*>();
+                QVERIFY(empty->isVisible() && !calls.tree().isVisible());
+                QVERIFY(empty->heightForWidth(size.width()) <= size.height());
+                QCOMPARE(empty->accessibleDescription().isEmpty(), size.height() < 100);
+                QCOMPARE(empty->toolTip().isEmpty(), size.height() > 100); // it is said there or here
+            }
+        }
+        QCOMPARE(calls.findChild<EmptyState*>()->accessibleName(), text("No call yet"));
+        calls.show({CallNode::Kind::Mission, text("flag"), text("Mission"), Token::Text2}, 1);
+        QVERIFY(calls.tree().isVisible() && calls.chip() == text("turn 1"));
+        calls.tree().setFocus();
+        calls.show({CallNode::Kind::Mission, text("flag"), text("Mission"), Token::Text2}, 2);
+        QCOMPARE(calls.focusWidget(), &calls.tree()); // the next turn throws nobody out
+        calls.clearTree();
+        QVERIFY(calls.findChild<EmptyState*>()->isVisible() && calls.chip().isEmpty());
     }
     void theBannersBarIsAsWideAsDrawn()
     {

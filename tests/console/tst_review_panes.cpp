@@ -11,6 +11,7 @@
 #include "ui/models/turn_crops.h"
 #include "ui/panes/film_strip.h"
 #include "ui/panes/inspector_pane.h"
+#include "ui/panes/parts/call_tree_view.h"
 #include "ui/panes/parts/change_strip.h"
 #include "ui/panes/parts/compare_view.h"
 #include "ui/panes/parts/crop_view.h"
@@ -256,7 +257,7 @@ private Q_SLOTS:
         CallsPane* calls = stage.window.panes().calls;
         const auto texts = [calls] {
             QStringList all;
-            for (QTreeWidgetItemIterator it(calls); *it; ++it)
+            for (QTreeWidgetItemIterator it(&calls->tree()); *it; ++it)
                 all << (*it)->text(0);
             return all;
         };
@@ -265,12 +266,14 @@ private Q_SLOTS:
         QVERIFY2(texts().contains(QStringLiteral("Clicked: 7")), qPrintable(texts().join(QLatin1Char('|'))));
         auto* inspector = stage.window.findChild<InspectorPane*>();
         auto* tabs = inspector->findChild<QTabBar*>();
-        calls->setCurrentItem(calls->findItems(QStringLiteral("strategist call"), Qt::MatchRecursive).first());
+        calls->tree().setCurrentItem(
+            calls->tree().findItems(QStringLiteral("strategist call"), Qt::MatchRecursive).first());
         QCOMPARE(tabs->currentIndex(), int(InspectorPane::Page::Model));
         const QString answer = inspector->findChild<ModelView*>()->text();
-        calls->setCurrentItem(calls->findItems(QStringLiteral("executor call"), Qt::MatchRecursive).first());
+        calls->tree().setCurrentItem(
+            calls->tree().findItems(QStringLiteral("executor call"), Qt::MatchRecursive).first());
         QVERIFY(inspector->findChild<ModelView*>()->text() != answer);
-        calls->setCurrentItem(calls->findItems(QStringLiteral("Clicked: 7"), Qt::MatchRecursive).first());
+        calls->tree().setCurrentItem(calls->tree().findItems(QStringLiteral("Clicked: 7"), Qt::MatchRecursive).first());
         QCOMPARE(tabs->currentIndex(), int(InspectorPane::Page::Log));
     }
 
@@ -284,7 +287,8 @@ private Q_SLOTS:
         const auto choose = [&](int turn) {
             stage.window.models().selection.choose(turn);
             const QString wanted = QStringLiteral("Turn %1").arg(turn);
-            return settles(stage.window, [&] { return !calls->findItems(wanted, Qt::MatchRecursive).isEmpty(); });
+            return settles(
+                stage.window, [&] { return !calls->tree().findItems(wanted, Qt::MatchRecursive).isEmpty(); });
         };
         QVERIFY(choose(2));
         applyTheme(*qApp, Theme::Light);

@@ -4,19 +4,22 @@
 
 #include "ui/models/call_tree.h"
 
-#include <QTreeWidget>
+#include <QStackedWidget>
 
 namespace triarch {
 
-/// Who was called for what, from the mission down to the chosen turn's result, with times and tokens. What is chosen
-/// there is opened in the inspector.
-class CallsPane : public QTreeWidget {
+class CallTreeView;
+class EmptyState;
+
+/// Who was called for what in the chosen turn; before anybody was, why there is nothing.
+class CallsPane : public QStackedWidget {
     Q_OBJECT
 public:
     explicit CallsPane(QWidget* parent = nullptr);
     void show(const CallNode& mission, int turn);
     using QWidget::show;
     void clearTree();
+    CallTreeView& tree() { return *m_tree; }
     QString chip() const { return m_chip; } ///< "turn 5", for the dock's title; empty: nothing is shown
 
 Q_SIGNALS:
@@ -27,15 +30,14 @@ Q_SIGNALS:
 
 protected:
     void changeEvent(QEvent* event) override;
-    void drawBranches(QPainter* painter, const QRect& rect, const QModelIndex& index) const override;
     void resizeEvent(QResizeEvent* event) override;
 
 private:
-    void add(QTreeWidgetItem* above, const CallNode& node);
-    void open(const QTreeWidgetItem* item);
     void setChip(const QString& words);
-    void retranslate();
+    void sayWhyEmpty();
 
+    EmptyState* m_empty;
+    CallTreeView* m_tree;
     QString m_chip;
 };
 

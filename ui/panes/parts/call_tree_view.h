@@ -1,0 +1,36 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "ui/models/call_tree.h"
+
+#include <QTreeWidget>
+
+namespace triarch {
+
+/// Who was called for what, from the mission down to the chosen turn's result, with times and tokens. What is chosen
+/// there is opened in the inspector.
+class CallTreeView : public QTreeWidget {
+    Q_OBJECT
+public:
+    explicit CallTreeView(QWidget* parent = nullptr);
+    void show(const CallNode& mission);
+    using QWidget::show;
+
+Q_SIGNALS:
+    void callChosen(int call); ///< in the turn's evidence
+    void actionChosen();
+    void resultChosen();
+
+protected:
+    void changeEvent(QEvent* event) override;
+    void drawBranches(QPainter* painter, const QRect& rect, const QModelIndex& index) const override;
+    void resizeEvent(QResizeEvent* event) override;
+
+private:
+    void add(QTreeWidgetItem* above, const CallNode& node);
+    void open(const QTreeWidgetItem* item);
+    void retranslate();
+};
+
+} // namespace triarch
