@@ -5874,10 +5874,6 @@
         <translation>quedan %1 min %2 s</translation>
     </message>
     <message>
-        <source>Revoke</source>
-        <translation>Revocar</translation>
-    </message>
-    <message>
         <source>Allowed for a while</source>
         <translation>Permitido por un tiempo</translation>
     </message>
@@ -6964,6 +6960,13 @@
     <message>
         <source>Not answering</source>
         <translation>No responde</translation>
+    </message>
+</context>
+<context>
+    <name>triarch::GrantRow</name>
+    <message>
+        <source>Revoke</source>
+        <translation>Revocar</translation>
     </message>
 </context>
 <context>

@@ -2,14 +2,18 @@
 // SPDX-License-Identifier: Apache-2.0
 // What the operator answers in the window, and what reaches the mission of it.
 #include "tests/console/window_stage.h"
+#include "ui/models/approval_words.h"
 #include "ui/panes/approvals_pane.h"
 #include "ui/panes/parts/answer_field.h"
 #include "ui/panes/parts/argument_form.h"
 #include "ui/panes/parts/clamped_text.h"
+#include "ui/panes/parts/grant_row.h"
 #include "ui/panes/parts/request_row.h"
 #include "ui/panes/parts/status_item.h"
 #include "ui/panes/parts/target_patch.h"
+#include "ui/panes/parts/tinted_label.h"
 #include "ui/panes/parts/tool_call_card.h"
+#include "ui/panes/parts/whole_text.h"
 #include "ui/style/language.h"
 #include "ui/style/theme.h"
 #include "ui/widgets/elided_label.h"
@@ -586,6 +590,54 @@ private Q_SLOTS:
         QTRY_VERIFY(revoke());
         QTest::mouseClick(revoke(), Qt::LeftButton);
         QTRY_COMPARE(waiting.told(), QStringList{QStringLiteral("revoke 0a1b2c3d")});
+    }
+    /// Two grants may differ in their last word alone.
+    void whatIsGrantedIsNeverCut_data()
+    {
+        QTest::addColumn<QString>("language");
+        QTest::newRow("English") << QStringLiteral("en");
+        QTest::newRow("Spanish") << QStringLiteral("es");
+    }
+    void whatIsGrantedIsNeverCut()
+    {
+        QFETCH(QString, language);
+        QVERIFY(applyLanguage(*qApp, language));
+        const QStringList granted{QStringLiteral("press ctrl+w in class Mousepad"),
+            QStringLiteral("press ctrl+shift+Page_Down in class Xfce4-terminal"),
+            QStringLiteral("press ctrl+alt+F12 in class ") + QStringLiteral("org.example.Program").repeated(3)};
+        ApprovalList list;
+        for (const QString& text : granted) {
+            Grant grant;
+            grant.id = QString::number(list.grants.size());
+            grant.text = text;
+            grant.rule = QStringLiteral("closing-keys");
+            grant.usesLeft = GrantTerms::usesMost;
+            list.grants.push_back({grant, GrantTerms::longest});
+        }
+        const ManualClock clock;
+        ApprovalQueue queue(clock);
+        ApprovalsPane pane(queue);
+        pane.resize(300, 400);
+        static_cast<QWidget&>(pane).show();
+        queue.take(list);
+        const auto rows = pane.findChildren<GrantRow*>();
+        QCOMPARE(rows.size(), granted.size());
+        for (qsizetype i = 0; i < rows.size(); ++i) {
+            const auto* what = rows[i]->findChild<WholeText*>();
+            QTRY_COMPARE(what->height(), what->heightForWidth(what->width())); // laid out
+            QCOMPARE(what->lines().join(QString()).remove(QLatin1Char(' ')),
+                grantWords(granted[i]).remove(QLatin1Char(' ')));
+            for (const QString& line : what->lines())
+                QVERIFY2(what->fontMetrics().horizontalAdvance(line) <= what->width(), qPrintable(line));
+            QVERIFY(what->height() >= what->lines().size() * what->fontMetrics().height());
+            const auto* left = rows[i]->findChild<TintedLabel*>();
+            QVERIFY2(left->width() >= left->sizeHint().width(), qPrintable(left->text()));
+            const auto* revoke = rows[i]->findChild<ActionButton*>();
+            QVERIFY(revoke->mapTo(&pane, QPoint(revoke->width(), 0)).x() <= pane.width());
+            for (const QString& part : {grantWords(granted[i]), left->text(), QStringLiteral("closing-keys")})
+                QVERIFY2(rows[i]->toolTip().contains(part), qPrintable(part));
+        }
+        QVERIFY(applyLanguage(*qApp, QStringLiteral("en")));
     }
     void itTakesNeitherTheKeyboardNorThePicture_data()
     {

@@ -3,15 +3,13 @@
 #include "ui/panes/approvals_pane.h"
 
 #include "ui/models/approval_words.h"
+#include "ui/panes/parts/grant_row.h"
 #include "ui/panes/parts/page_column.h"
 #include "ui/panes/parts/request_row.h"
 #include "ui/panes/parts/tinted_label.h"
 #include "ui/panes/policy_word.h"
 #include "ui/style/plain_tip.h"
-#include "ui/widgets/action_button.h"
-#include "ui/widgets/elided_label.h"
 #include "ui/widgets/empty_state.h"
-#include "ui/widgets/icon_view.h"
 #include "ui/widgets/separators.h"
 
 #include <QEvent>
@@ -63,23 +61,9 @@ QWidget* ApprovalsPane::requestRow(int index)
 
 QWidget* ApprovalsPane::grantRow(const Grant& grant)
 {
-    auto* row = new QWidget(m_rows);
-    auto* key = new IconView(14, row);
-    key->show(QStringLiteral("key-round"), Token::Text2);
-    auto* what = new ElidedLabel(Qt::ElideRight, row);
-    what->setFont(triarch::font(TextRole::Mono));
-    what->setText(grantWords(grant.text));
-    auto* left = new TintedLabel(TextRole::Secondary, Token::Text2, row);
-    auto* revoke = new ActionButton(QString(), tr("Revoke"), ButtonRole::Link, row);
-    connect(revoke, &QAbstractButton::clicked, this, [this, id = grant.id] { Q_EMIT revoked(id); });
-    auto* line = new QHBoxLayout(row);
-    line->setContentsMargins(9, 2, 8, 2);
-    line->setSpacing(8);
-    line->addWidget(key);
-    line->addWidget(what, 1);
-    line->addWidget(left);
-    line->addWidget(revoke);
-    m_lasting << left;
+    auto* row = new GrantRow(grant, m_rows);
+    connect(row, &GrantRow::revoked, this, [this, id = grant.id] { Q_EMIT revoked(id); });
+    m_lasting << row;
     return row;
 }
 
@@ -128,7 +112,7 @@ void ApprovalsPane::showTimes()
     const auto& grants = m_queue.list().grants;
     for (qsizetype i = 0; i < m_lasting.size(); ++i) {
         const auto& granted = grants[std::size_t(i)];
-        m_lasting[i]->setText(
+        m_lasting[i]->showLeft(
             tr("%n use(s), %1", nullptr, granted.grant.usesLeft).arg(minutesAndSeconds(m_queue.leftOf(granted))));
     }
 }

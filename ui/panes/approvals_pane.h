@@ -13,6 +13,7 @@ class QVBoxLayout;
 namespace triarch {
 
 class EmptyState;
+class GrantRow;
 class TintedLabel;
 
 /// Requests that wait for the operator's decision with the time each has left, and what was granted for a while.
@@ -43,7 +44,7 @@ private:
     QWidget* m_rows = nullptr;
     QVBoxLayout* m_column;
     QList<TintedLabel*> m_deadlines; ///< of the requests, in their order
-    QList<TintedLabel*> m_lasting;   ///< of the grants
+    QList<GrantRow*> m_lasting;      ///< the grants
 };
 
 } // namespace triarch
