@@ -39,6 +39,9 @@ struct DisplayEntry {
     qint64 hostPid = 0;      ///< the process of somebody else that drives it; 0: nobody does
     bool isXWayland = false; ///< a Wayland desktop's: only the windows of X11 programs are there
     bool isOwn = false;      ///< the one that this console is shown on: its pointer and keyboard are the operator's
+    QSize size = {};         ///< pixels; empty: it has not told yet, nor what follows
+    bool isManaged = false;  ///< a window manager is there
+    QString manager = {};    ///< its name, cleaned; empty: it has none
     bool operator==(const DisplayEntry&) const = default;
 };
 
@@ -108,7 +111,8 @@ public:
     virtual void openSandbox(const DisplayChoice& choice) = 0;
     virtual void acknowledge() = 0; ///< the last live update has been drawn: the next may come
     virtual void testModel(const QString& profile) = 0;
-    virtual QList<DisplayEntry> displays() const = 0; ///< as they are now, by number
+    virtual QList<DisplayEntry> displays() const = 0; ///< as they are now, by number; of each what is known
+    virtual void lookAtDisplays() = 0;                ///< asks each of them; displaySeen() tells, later, what is new
     virtual QList<ProfileEntry> profiles() const = 0;
     virtual Result<void> addServer(const NewServer& server) = 0; ///< as the operator's own profile; writeProfile()
     virtual QList<InterruptedEntry> interrupted() const = 0;
@@ -151,6 +155,7 @@ Q_SIGNALS:
     void remoteChanged(const triarch::RemoteState& state);
     void policyChanged(const triarch::PolicyState& policy);
     void displayOpened(const triarch::DisplayState& display);
+    void displaySeen(const triarch::DisplayEntry& display);
     void displayLost(const QString& why);
     void displayClosed();
     /// Who drove the display that is shown has ended, or has given it up; the display itself may live on.

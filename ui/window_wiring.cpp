@@ -98,8 +98,11 @@ void wireBar(MainWindow& window)
     MissionBar* bar = window.panes().bar;
     bar->setDisplays(controller->backend().displays());
     bar->setProfiles(controller->backend().profiles());
-    QObject::connect(bar, &MissionBar::displaysWanted, bar,
-        [bar, controller] { bar->setDisplays(controller->backend().displays()); });
+    QObject::connect(bar, &MissionBar::displaysWanted, bar, [bar, controller] {
+        bar->setDisplays(controller->backend().displays());
+        controller->backend().lookAtDisplays();
+    });
+    QObject::connect(&controller->backend(), &ConsoleBackend::displaySeen, bar, &MissionBar::noteDisplay);
     QObject::connect(bar, &MissionBar::missionEdited, controller, &MissionController::setMission);
     QObject::connect(bar, &MissionBar::displayChosen, controller, &MissionController::setDisplay);
     QObject::connect(bar, &MissionBar::profileChosen, controller, &MissionController::setProfile);
@@ -197,8 +200,11 @@ void wireFirstRun(MainWindow& window)
     QObject::connect(page, &FirstRunPage::profileChosen, controller, &MissionController::setProfile);
     QObject::connect(
         page, &FirstRunPage::sandboxRequested, window.actions().at(ActionId::OpenSandbox), &QAction::trigger);
-    QObject::connect(
-        page, &FirstRunPage::displaysWanted, page, [page, backend] { page->setDisplays(backend->displays()); });
+    QObject::connect(page, &FirstRunPage::displaysWanted, page, [page, backend] {
+        page->setDisplays(backend->displays());
+        backend->lookAtDisplays();
+    });
+    QObject::connect(backend, &ConsoleBackend::displaySeen, page, &FirstRunPage::noteDisplay);
     QObject::connect(page, &FirstRunPage::displayChosen, controller, &MissionController::setDisplay);
     QObject::connect(backend, &ConsoleBackend::rungTested, page, &FirstRunPage::showRung);
     QObject::connect(backend, &ConsoleBackend::modelTested, page, &FirstRunPage::showTested);

@@ -31,6 +31,7 @@ ConsoleCore::ConsoleCore(QString prompts)
     awaitHosts();
     connect(&m_workers, &WorkerSwitch::changed, this, &ConsoleBackend::remoteChanged);
     connect(&m_review, &ReviewDesk::written, this, &ConsoleBackend::missionExported);
+    connect(&m_displayLooks, &DisplayLooks::seen, this, &ConsoleCore::tellSeen);
     connect(&m_review, &ReviewDesk::answered, this, &ConsoleBackend::askedAgain);
 }
 
@@ -219,6 +220,7 @@ QList<DisplayEntry> ConsoleCore::displays() const
         entry.isOwn = !own.isEmpty() && displayWord(entry.name) == displayWord(own);
         entry.isXWayland = entry.isOwn && isWaylandDesktop(environment);
     }
+    m_displayLooks.fill(entries);
     return entries;
 }
 

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "app/console/console_host.h"
+#include "app/console/display_looks.h"
 #include "app/console/errands.h"
 #include "app/console/model_test.h"
 #include "app/console/policy_watch.h"
@@ -45,6 +46,7 @@ public:
     void acknowledge() override;
     void testModel(const QString& profile) override;
     QList<DisplayEntry> displays() const override;
+    void lookAtDisplays() override;
     QList<ProfileEntry> profiles() const override;
     Result<void> addServer(const NewServer& server) override;
     QList<InterruptedEntry> interrupted() const override;
@@ -103,6 +105,7 @@ private:
     void watchCorner(const Shown& shown);
     void watchHands(const Shown& shown);
     void watchNature(const Shown& shown);
+    void tellSeen(const QString& display);
     void tellNature(const Shown& shown, const DisplayNature& nature);
     void lookForKeyring();
     void addPanicWatch(const DisplayAddress& address, bool ignoreInjected, const QString& problemKey);
@@ -128,6 +131,7 @@ private:
     WorkerSwitch m_workers;
     ReviewDesk m_review;
     TrialBench m_trials;
+    DisplayLooks m_displayLooks;
     QString m_watched;          ///< the display of watch() that is shown; empty: it is none of those
     QString m_socket;           ///< of the host of the display that is shown; empty: it hears nobody
     QString m_missionSocket;    ///< of the host whose mission was found last

@@ -7,6 +7,7 @@
 #include "ui/models/core_words.h"
 
 #include <QFile>
+#include <algorithm>
 
 namespace triarch {
 
@@ -226,6 +227,25 @@ void ConsoleCore::addPanicWatch(const DisplayAddress& address, bool ignoreInject
         [this](const PanicPress& press) { Q_EMIT panicPressed(press.source, pressedAt(press)); });
     watch->start();
     m_panic.push_back(std::move(watch));
+}
+
+void ConsoleCore::lookAtDisplays()
+{
+    const auto hosts = runningHosts().value_or(std::vector<HostInfo>());
+    std::vector<DisplayAddress> addresses;
+    for (const auto& entry : displays()) {
+        const auto host = std::ranges::find_if(
+            hosts, [&](const HostInfo& one) { return displayWord(one.display) == displayWord(entry.name); });
+        addresses.push_back({entry.name, host == hosts.end() ? QString() : host->cookieFile});
+    }
+    m_displayLooks.look(addresses);
+}
+
+void ConsoleCore::tellSeen(const QString& display)
+{
+    for (const auto& entry : displays())
+        if (entry.name == display)
+            return Q_EMIT displaySeen(entry);
 }
 
 } // namespace triarch

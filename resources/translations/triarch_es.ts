@@ -5097,6 +5097,10 @@
         <source>Process %1 drives this display: it can be watched and stopped, and its mission led from here</source>
         <translation>El proceso %1 maneja esta pantalla: se puede observar y detener, y dirigir desde aquí su misión</translation>
     </message>
+    <message>
+        <source>no window manager</source>
+        <translation>sin gestor de ventanas</translation>
+    </message>
 </context>
 <context>
     <name>Docks</name>

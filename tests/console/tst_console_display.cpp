@@ -11,7 +11,10 @@
 #include "tests/support/xvfb.h"
 
 #include <QAbstractButton>
+#include <QAbstractItemView>
+#include <QComboBox>
 #include <QDir>
+#include <QElapsedTimer>
 #include <QtTest>
 
 using namespace triarch;
@@ -313,6 +316,42 @@ private Q_SLOTS:
         QVERIFY(hosts && hosts->size() == 1);
         QCOMPARE(hosts->front().socket, QString()); // it can be found and stopped, and is asked for nothing
         QTRY_COMPARE_WITH_TIMEOUT(seat.state().display.socket, QString(), displayPatience);
+    }
+    /// One that hangs is listed at once, keeps nobody waiting, and says what it is when it answers again.
+    void thePickerTellsDisplaysApartBySizeAndManager()
+    {
+        XvfbServer managed({.size = {1024, 768}, .extraArguments = {"-ac"}});
+        XvfbServer bare({.size = {800, 600}, .extraArguments = {"-ac"}});
+        XvfbServer hung(unguarded);
+        QVERIFY(managed.isRunning() && bare.isRunning() && hung.isRunning() && managed.startWindowManager());
+        ConsoleSeat seat(0);
+        auto* picker = seat.window.panes().bar->findChild<QComboBox*>(QStringLiteral("display"));
+        const auto textOf = [picker](const XvfbServer& server) {
+            return picker->itemText(picker->findData(server.display()));
+        };
+        hung.freeze();
+        QElapsedTimer open;
+        open.start();
+        picker->showPopup();
+        QVERIFY2(open.elapsed() < 1000, qPrintable(QString::number(open.elapsed())));
+        QCOMPARE(textOf(hung), QStringLiteral("Display %1").arg(hung.display()));
+        QTRY_COMPARE_WITH_TIMEOUT(textOf(managed),
+            QStringLiteral("Display %1, 1024\u00d7768, Openbox").arg(managed.display()), displayPatience);
+        QTRY_COMPARE_WITH_TIMEOUT(textOf(bare),
+            QStringLiteral("Display %1, 800\u00d7600, no window manager").arg(bare.display()), displayPatience);
+        QVERIFY(picker->view()->isVisible()); // it was filled in while it was open, and all of it is read
+        QTRY_VERIFY(picker->view()->viewport()->width() >= picker->view()->sizeHintForColumn(0));
+        QCOMPARE(textOf(hung), QStringLiteral("Display %1").arg(hung.display()));
+        picker->hidePopup();
+        hung.thaw();
+        picker->showPopup();
+        QVERIFY(textOf(managed).contains(QStringLiteral("Openbox"))); // known from before
+        QTRY_VERIFY_WITH_TIMEOUT(textOf(hung).contains(QStringLiteral("1280\u00d7800")), displayPatience);
+        picker->hidePopup();
+        managed.kill();
+        picker->showPopup();
+        QTRY_VERIFY_WITH_TIMEOUT(!textOf(managed).contains(QStringLiteral("Openbox")), displayPatience); // it is gone
+        picker->hidePopup();
     }
     void aPrivateDisplayHasTheSizeChosen()
     {

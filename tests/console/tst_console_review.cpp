@@ -343,6 +343,7 @@ private Q_SLOTS:
         picker->showPopup();
         picker->hidePopup();
         QCOMPARE(picker->findData(QStringLiteral(":7")), -1); // it has gone
+        QCOMPARE(stage.console.looks, 2);                     // asked when the list is wanted, and only then
     }
 };
 

@@ -236,6 +236,31 @@ private Q_SLOTS:
         QCOMPARE(picker->currentText(), displayLabel(own));
         QVERIFY(picker->toolTip().contains(displayNote(own)));
     }
+    /// What a display tells of itself stands behind its name, as soon as it is known.
+    void whatADisplayTellsIsFilledIn()
+    {
+        const DisplayEntry known{QStringLiteral(":7"), 0, false, false, {1920, 1080}, true, QStringLiteral("Openbox")};
+        QCOMPARE(displayLabel(known), QStringLiteral("Display :7, 1920\u00d71080, Openbox"));
+        QCOMPARE(displayBrief(known), QStringLiteral("Display :7")); // where there is little room
+        DisplayEntry other = known;
+        other.manager = QString(200, QLatin1Char('x')); // anybody's word
+        QVERIFY(displayLabel(other).size() < 60);
+        other.isManaged = false;
+        QVERIFY(displayLabel(other).endsWith(QStringLiteral("no window manager")));
+        const AppActions actions;
+        MissionBar bar(actions);
+        bar.setDisplays({{QStringLiteral(":7"), 0}});
+        ConsoleState state;
+        state.displayChoice = known.name;
+        bar.show(state);
+        const QSignalSpy chosen(&bar, &MissionBar::displayChosen);
+        bar.noteDisplay({QStringLiteral(":9"), 0}); // is not listed
+        bar.noteDisplay(known);
+        const QComboBox* picker = box(bar, "display");
+        QCOMPARE(picker->currentText(), displayLabel(known));
+        QCOMPARE(picker->findData(QStringLiteral(":9")), -1);
+        QVERIFY(chosen.isEmpty());
+    }
 };
 
 QTEST_MAIN(TestDisplayDialog)

@@ -63,6 +63,8 @@ public:
     void acknowledge() override { }
     void testModel(const QString& profile) override { calls << QStringLiteral("test ") + profile; }
     QList<DisplayEntry> displays() const override { return shown; }
+    void lookAtDisplays() override { ++looks; }
+    int looks = 0; ///< at the displays: displaySeen() is the test's to tell
     QList<ProfileEntry> profiles() const override;
     Result<void> addServer(const NewServer& server) override;
     QList<InterruptedEntry> interrupted() const override { return left; }

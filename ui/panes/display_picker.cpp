@@ -54,6 +54,18 @@ void DisplayPicker::setDisplays(const QList<DisplayEntry>& displays)
     choose(kept);
 }
 
+void DisplayPicker::note(const DisplayEntry& display)
+{
+    const auto known = std::ranges::find(m_displays, display.name, &DisplayEntry::name);
+    if (known == m_displays.end() || *known == display)
+        return;
+    *known = display;
+    nameExisting(display);
+    tellTarget();
+    fit();
+    fitList();
+}
+
 void DisplayPicker::choose(const QString& choice)
 {
     if (choice.isEmpty())

@@ -16,7 +16,8 @@ public:
     explicit DisplayPicker(QWidget* parent = nullptr);
 
     void setDisplays(const QList<DisplayEntry>& displays);
-    void choose(const QString& choice); ///< what is shown; tells nobody
+    void note(const DisplayEntry& display); ///< something is known of one of those by now; the list may be open
+    void choose(const QString& choice);     ///< what is shown; tells nobody
     void show(const ConsoleState& state);
     void setWidth(std::optional<int> width); ///< nullopt: as narrow as its shortest words allow
     using QWidget::show;

@@ -2,19 +2,32 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/panes/display_words.h"
 
+#include "core/base/text.h"
+
 #include <QCoreApplication>
 
 namespace triarch {
 
 namespace {
 
+constexpr int managerCharacters = 24; // it names itself, at any length
+
 struct Words {
     Q_DECLARE_TR_FUNCTIONS(Displays)
 };
 
-} // namespace
+/// By which one is told from another: ":0" and ":2" say nothing. Empty: it has not told yet.
+QString factsOf(const DisplayEntry& display)
+{
+    if (display.size.isEmpty())
+        return {};
+    const QString size = QStringLiteral("%1\u00d7%2").arg(display.size.width()).arg(display.size.height());
+    const QString manager =
+        display.isManaged ? elided(display.manager, managerCharacters) : Words::tr("no window manager");
+    return manager.isEmpty() ? size : QStringLiteral("%1, %2").arg(size, manager);
+}
 
-QString displayLabel(const DisplayEntry& display)
+QString nameOf(const DisplayEntry& display)
 {
     if (display.hostPid)
         return Words::tr("%1, host %2").arg(display.name).arg(display.hostPid);
@@ -23,9 +36,19 @@ QString displayLabel(const DisplayEntry& display)
     return (display.isOwn ? Words::tr("This desktop, %1 (not advised)") : Words::tr("Display %1")).arg(display.name);
 }
 
+} // namespace
+
+QString displayLabel(const DisplayEntry& display)
+{
+    const QString facts = factsOf(display);
+    return facts.isEmpty() ? nameOf(display) : QStringLiteral("%1, %2").arg(nameOf(display), facts);
+}
+
 QString displayBrief(const DisplayEntry& display)
 {
-    return display.isOwn && !display.hostPid ? Words::tr("This desktop") : QString();
+    if (display.isOwn && !display.hostPid)
+        return Words::tr("This desktop");
+    return factsOf(display).isEmpty() ? QString() : nameOf(display);
 }
 
 QString displayNote(const DisplayEntry& display)

@@ -6,7 +6,7 @@
 
 namespace triarch {
 
-/// How a display that exists is named to the operator, in lists of displays.
+/// How a display that exists is named to the operator, in lists of displays, with what is known of it.
 QString displayLabel(const DisplayEntry& display);
 /// The same where there is little room; empty: the label is short.
 QString displayBrief(const DisplayEntry& display);

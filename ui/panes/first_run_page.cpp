@@ -217,11 +217,20 @@ void FirstRunPage::fillDisplays()
     for (const DisplayEntry& display : m_displays) {
         auto* action = m_displayMenu->addAction(
             displayLabel(display), this, [this, name = display.name] { Q_EMIT displayChosen(name); });
+        action->setData(display.name);
         action->setToolTip(displayNote(display));
     }
     m_displayMenu->setToolTipsVisible(true);
     if (m_displays.isEmpty())
         m_displayMenu->addAction(tr("No X display runs on this computer"))->setEnabled(false);
+}
+
+/// The menu may be open: its rows stay where they are.
+void FirstRunPage::noteDisplay(const DisplayEntry& display)
+{
+    for (QAction* action : m_displayMenu->actions())
+        if (action->data() == display.name)
+            action->setText(displayLabel(display));
 }
 
 /// Side by side at the widths of the design, narrower where there is less room, one above the other where there is

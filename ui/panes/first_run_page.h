@@ -44,6 +44,7 @@ public Q_SLOTS:
     void setFound(const QList<triarch::FoundServer>& servers); ///< on 127.0.0.1, ports 1234, 11434, 8080 and 8000
     void setInterrupted(const QList<triarch::InterruptedEntry>& missions);
     void setDisplays(const QList<DisplayEntry>& displays);
+    void noteDisplay(const DisplayEntry& display); ///< what one of those has told of itself
     void setKeyActive(bool active); ///< F5 runs the sample; off while F5 starts the mission that was typed
 
 Q_SIGNALS:

@@ -157,6 +157,8 @@ ActionButton* MissionBar::button(const AppActions& actions, ActionId id)
     return made;
 }
 
+void MissionBar::noteDisplay(const DisplayEntry& display) { m_display->note(display); }
+
 void MissionBar::setDisplays(const QList<DisplayEntry>& displays) { m_display->setDisplays(displays); }
 
 void MissionBar::setProfiles(const QList<ProfileEntry>& profiles) { m_profile->setProfiles(profiles); }

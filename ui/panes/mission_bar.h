@@ -26,6 +26,7 @@ public:
     MissionBar(const AppActions& actions, QWidget* parent = nullptr);
 
     void setDisplays(const QList<DisplayEntry>& displays);
+    void noteDisplay(const DisplayEntry& display); ///< what one of those has told of itself
     void setProfiles(const QList<ProfileEntry>& profiles);
     void setMissions(const QStringList& latest);                ///< the history of texts, the latest first
     void setTemplates(const QList<MissionTemplate>& templates); ///< below them

@@ -7,6 +7,8 @@
 #include <QAbstractItemView>
 #include <QCursor>
 #include <QHelpEvent>
+#include <QLayout>
+#include <QScreen>
 #include <QScrollBar>
 #include <QStyleOptionComboBox>
 #include <QToolTip>
@@ -17,9 +19,21 @@ namespace triarch {
 void PickerBox::showPopup()
 {
     Q_EMIT listWanted();
-    const int frame = 2 * view()->frameWidth() + view()->verticalScrollBar()->sizeHint().width();
-    view()->setMinimumWidth(view()->sizeHintForColumn(0) + frame); // what is chosen from is read whole
+    fitList();
     QComboBox::showPopup();
+}
+
+void PickerBox::fitList()
+{
+    const int frame = 2 * view()->frameWidth() + view()->verticalScrollBar()->sizeHint().width();
+    view()->setMinimumWidth(view()->sizeHintForColumn(0) + frame);
+    QWidget* list = view()->window();
+    if (list == window() || !list->isVisible())
+        return;
+    list->layout()->activate(); // it becomes as wide, to the right
+    const int beyond = list->geometry().right() - list->screen()->availableGeometry().right();
+    if (beyond > 0)
+        list->move(list->x() - beyond, list->y());
 }
 
 /// The list had the pointer: the box has not been told that it left.

@@ -22,6 +22,7 @@ Q_SIGNALS:
     void listWanted(); ///< answered before this returns, or too late
 
 protected:
+    void fitList();              ///< what is chosen from is read whole; also while it is open, which then grows
     int roomBesideWords() const; ///< px, of icon, arrow and edges
     bool event(QEvent* event) override;
     void wheelEvent(QWheelEvent* event) override; ///< chooses nothing: it says with what, and where, a mission works
