@@ -7,7 +7,9 @@
 #include "core/agent/operator_answer.h"
 #include "core/agent/resume_point.h"
 #include "core/journal/interrupted.h"
+#include "core/journal/mission_archive.h"
 
+#include <QDir>
 #include <QHash>
 #include <QJsonArray>
 #include <QSet>
@@ -321,6 +323,14 @@ int firstTurnOf(const ReviewedMission& mission)
     return first;
 }
 
+/// A package says of a past what it likes: following that would read any folder of this machine. What is passed on
+/// names the mission before by its folder's name alone, which leads nowhere from here.
+QString pastOf(const ReviewedMission& mission)
+{
+    const bool mayLead = QDir::isAbsolutePath(mission.resumedFrom) && !UnpackedMission::holds(mission.folder);
+    return mayLead ? mission.resumedFrom : QString();
+}
+
 } // namespace
 
 Result<ReviewedMission> readMissionAndPast(const QString& folder, JournalReading read, const std::stop_token& stop)
@@ -329,14 +339,14 @@ Result<ReviewedMission> readMissionAndPast(const QString& folder, JournalReading
     if (!mission)
         return mission;
     QSet<QString> known{folder};
-    QString next = mission->resumedFrom;
+    QString next = pastOf(*mission);
     int first = firstTurnOf(*mission); // what a fork left behind at this turn is no past of it
     while (!next.isEmpty() && !known.contains(next) && known.size() < mostResumes) {
         known.insert(next);
         auto before = readMissionFolder(next, read, stop);
         if (!before)
             break;
-        next = before->resumedFrom;
+        next = pastOf(*before);
         std::erase_if(before->records, [first](const TurnRecord& record) { return record.turn >= first; });
         first = std::min(first, firstTurnOf(*before));
         mission->past.insert(mission->past.begin(), std::move(*before));

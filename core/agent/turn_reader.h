@@ -21,7 +21,7 @@ struct ReviewedMission {
     QString text;
     QString profile;
     QString display;
-    QString resumedFrom;    ///< folder of the mission this one took up; empty: none
+    QString resumedFrom;    ///< folder of the mission this one took up, passed on: its name alone; empty: none
     qint64 startedAtMs = 0; ///< wall clock, milliseconds since 1970 UTC
     qint64 lastAtMs = 0;
     std::optional<MissionStatus> ended; ///< nullopt: it runs, or was interrupted
@@ -59,7 +59,8 @@ using JournalReading = Result<JournalContents> (*)(const QString& missionFolder,
 Result<ReviewedMission> readMissionFolder(
     const QString& folder, JournalReading read = readJournal, const std::stop_token& stop = {});
 
-/// The same with the missions that it took up, as far back as their folders are there and can be read.
+/// The same with the missions that it took up, as far back as their folders are there and can be read. What came packed
+/// has no such past: nothing is read outside of it, whatever its journal names.
 Result<ReviewedMission> readMissionAndPast(
     const QString& folder, JournalReading read = readJournal, const std::stop_token& stop = {});
 

@@ -146,7 +146,17 @@ private:
     std::array<char, blockBytes> m_block;
 };
 
+const QString placeName = QStringLiteral("/triarch-package-");
+
 } // namespace
+
+UnpackedMission::UnpackedMission(QString zip)
+    : m_zip(std::move(zip)),
+      m_place(QDir::tempPath() + placeName + QStringLiteral("XXXXXX"))
+{
+}
+
+bool UnpackedMission::holds(const QString& folder) { return QDir::cleanPath(folder).contains(placeName); }
 
 Result<std::shared_ptr<UnpackedMission>> UnpackedMission::unpack(
     const QString& zip, const ArchiveBounds& bounds, const std::stop_token& stop)

@@ -31,13 +31,16 @@ public:
 
     const QString& folder() const { return m_folder; } ///< with mission.db
 
+    /// A folder that lies in what was unpacked, by whatever process: what stands there comes from anybody.
+    static bool holds(const QString& folder);
+
 private:
-    explicit UnpackedMission(QString zip) : m_zip(std::move(zip)) { }
+    explicit UnpackedMission(QString zip);
     Result<void> fill(const ArchiveBounds& bounds, const std::stop_token& stop);
     Result<void> find();
 
     const QString m_zip;
-    QTemporaryDir m_place;
+    QTemporaryDir m_place; ///< known by its name: see holds()
     QString m_folder;
 };
 

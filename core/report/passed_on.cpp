@@ -33,9 +33,22 @@ Result<PassedOn> PassedOn::read(const QString& folder, const ExportOptions& opti
     PassedOn mission(folder, options);
     if (options.hidesTyped)
         mission.m_mask = TextMask(typedTexts(*journal));
+    mission.hidePlaces(*journal);
     if (auto taken = mission.take(std::move(*journal), stop); !taken)
         return fail(taken.error());
     return mission;
+}
+
+/// Where missions lie on this machine, this one, the one it took up and the one that took it up, is nobody's business;
+/// and who reads a package would look there.
+void PassedOn::hidePlaces(const JournalContents& journal)
+{
+    m_mask.hidePlace(QFileInfo(m_folder).absoluteFilePath());
+    m_mask.hidePlace(journal.meta.value(QStringLiteral("resumed_from")));
+    static const QRegularExpression takenUp(QStringLiteral("resumed in (/.+)$"));
+    for (const auto& row : journal.events)
+        if (row.event.json.value(QLatin1String("code")) == QLatin1String("resumed"))
+            m_mask.hidePlace(takenUp.match(row.event.json.value(QLatin1String("text")).toString()).captured(1));
 }
 
 /// How the mission began and what was in force stands before the turns that were chosen, how it ended behind them.
@@ -59,11 +72,14 @@ bool PassedOn::holdsPicture(const QString& name) const
     return *turn >= m_options.firstTurn && *turn <= last;
 }
 
-/// A mission is kept as JSON, and a profile by its name; everything else is text.
+/// A mission is kept as JSON, a profile by its name, and of the mission before its folder's name; everything else is
+/// text.
 QString PassedOn::metaText(const QString& key, const QString& value) const
 {
     if (key == QLatin1String("profile"))
         return value;
+    if (key == QLatin1String("resumed_from"))
+        return m_mask.text(QDir(value).dirName());
     const auto json = value.startsWith(QLatin1Char('{')) ? parseJsonObject(value.toUtf8(), rowLimits)
                                                          : Result<QJsonObject>(fail(ErrorCode::BadReply, QString()));
     return json ? QString::fromUtf8(compactJson(m_mask.json(*json))) : m_mask.text(value);

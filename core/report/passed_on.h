@@ -38,6 +38,7 @@ private:
     PassedOn(QString folder, const ExportOptions& options) : m_folder(std::move(folder)), m_options(options) { }
     Result<void> take(JournalContents journal, const std::stop_token& stop);
     void takePictures(const JournalContents& journal);
+    void hidePlaces(const JournalContents& journal);
     bool holdsRow(const Event& event) const;
     QString metaText(const QString& key, const QString& value) const;
 

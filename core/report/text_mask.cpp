@@ -7,6 +7,7 @@
 #include "core/base/text.h"
 #include "core/journal/journal_reader.h"
 
+#include <QDir>
 #include <QJsonArray>
 #include <QRegularExpression>
 #include <QSet>
@@ -181,12 +182,26 @@ QString TextMask::withoutTyped(QString text) const
     return text;
 }
 
-QString TextMask::text(const QString& text) const { return withoutKeys(withoutTyped(text)); }
+void TextMask::hidePlace(const QString& folder)
+{
+    const QString place = QDir::cleanPath(folder);
+    if (QDir::isAbsolutePath(place) && !QDir(place).isRoot())
+        m_places << place;
+}
+
+QString TextMask::withoutPlaces(QString text) const
+{
+    for (const QString& place : m_places)
+        text.replace(place, QDir(place).dirName());
+    return text;
+}
+
+QString TextMask::text(const QString& text) const { return withoutKeys(withoutTyped(withoutPlaces(text))); }
 
 QJsonValue TextMask::value(const QString& key, const QJsonValue& value) const
 {
     if (value.isString())
-        return isName(key) ? withoutKeys(value.toString()) : text(value.toString());
+        return isName(key) ? withoutKeys(withoutPlaces(value.toString())) : text(value.toString());
     if (value.isObject())
         return members(value.toObject());
     if (!value.isArray())

@@ -23,6 +23,9 @@ public:
     /// than four characters: where they stand alone.
     explicit TextMask(const QStringList& typed);
 
+    /// Of a folder of this machine, given by its absolute path, its name alone stays.
+    void hidePlace(const QString& folder);
+
     QString text(const QString& text) const;
 
     /// Its strings, at any depth. Names that rows are read back by (a tool's, a state's) are no text: of what was typed
@@ -31,10 +34,12 @@ public:
 
 private:
     QString withoutTyped(QString text) const;
+    QString withoutPlaces(QString text) const;
     QJsonValue value(const QString& key, const QJsonValue& value) const;
     QJsonObject members(const QJsonObject& object) const;
 
-    QStringList m_typed; ///< the longest first
+    QStringList m_typed;  ///< the longest first
+    QStringList m_places; ///< folders
 };
 
 } // namespace triarch

@@ -27,7 +27,7 @@ private:
     std::unique_ptr<Recording> m_recording;
     QString m_missionFile;
 
-    QStringList unpacked() const { return QDir(m_temp.path()).entryList({"tst_console_review*"}, QDir::Dirs); }
+    QStringList unpacked() const { return QDir(m_temp.path()).entryList({"triarch-package-*"}, QDir::Dirs); }
 
 private Q_SLOTS:
     void initTestCase()

@@ -6,6 +6,7 @@
 #include "core/journal/mission_archive.h"
 #include "core/report/mission_export.h"
 #include "tests/support/mission_bench.h"
+#include "tests/support/zip_writer.h"
 
 #include <QDir>
 #include <QDirIterator>
@@ -91,6 +92,15 @@ QByteArray unpacked(const QString& zip)
     return all;
 }
 
+/// A mission's journal in a folder of its own, with another one named as what it took up.
+QString resumed(const QTemporaryDir& root, const QString& name, JournalContents journal, const QString& before)
+{
+    journal.meta.insert(QStringLiteral("resumed_from"), before);
+    const QString folder = root.filePath(name);
+    const bool isMade = QDir().mkpath(folder) && writeJournal(journal, folder + QStringLiteral("/mission.db"));
+    return isMade ? folder : QString();
+}
+
 /// An `ffmpeg` whose film is what it was given.
 QByteArray withEncoder(const QTemporaryDir& place)
 {
@@ -169,6 +179,70 @@ private Q_SLOTS:
         }
         QCOMPARE(read->records[0].arguments["text"].toString(), QStringLiteral("[typed]"));
         QCOMPARE(read->ended, before->ended);
+    }
+    /// Where the mission before lies, and the one that came after, is said by the folder's name alone.
+    void noFolderOfThisMachineIsPassedOn_data() { nothingPrivateIsInAnyForm_data(); }
+    void noFolderOfThisMachineIsPassedOn()
+    {
+        QFETCH(ExportForm, form);
+        MissionBench bench;
+        bench.model.script = {plan(), setup("EXECUTION", {"click_element"}), click("7"), claim(), verdict("yes")};
+        (void)bench.run();
+        auto journal = *readJournal(bench.folder());
+        journal.meta.insert(QStringLiteral("request"), QStringLiteral(R"({"text":"add","display":"sandbox"})"));
+        journal.meta.insert(QStringLiteral("resumed_from"), QStringLiteral("/home/canary/missions/parent-1"));
+        for (auto& row : journal.events)
+            if (row.event.kind == QLatin1String("state") && row.event.json.contains(QLatin1String("code")))
+                row.event.json.insert(QStringLiteral("code"), QStringLiteral("resumed"));
+        for (auto& row : journal.events)
+            if (row.event.json.contains(QLatin1String("text")))
+                row.event.json.insert(QStringLiteral("text"),
+                    QStringLiteral("/home/canary/missions/parent-1: resumed in /home/canary/missions/child-2"));
+        const QTemporaryDir place;
+        QVERIFY(writeJournal(journal, place.filePath(QStringLiteral("mission.db"))));
+        QVERIFY(QFile::link(bench.folder() + "/screens", place.filePath(QStringLiteral("screens"))));
+        QTemporaryDir made;
+        const QString path = made.filePath(QStringLiteral("made"));
+        const QByteArray before = qgetenv("PATH");
+        qputenv("PATH", withEncoder(made));
+        const auto done = exportMission(place.path(), form, path, {}, {});
+        qputenv("PATH", before);
+        QVERIFY2(done, done ? "" : qPrintable(done.error().message));
+        const QByteArray bytes = form == ExportForm::Package ? unpacked(path) : contents(path);
+        QVERIFY(!bytes.isEmpty() && !bytes.contains("canary") && !bytes.contains(place.path().toUtf8()));
+        const auto package = UnpackedMission::unpack(path);
+        if (form == ExportForm::Package)
+            QCOMPARE(readMissionFolder((*package)->folder())->resumedFrom, QStringLiteral("parent-1"));
+    }
+    /// A foreign package may name any folder of this machine as its past. What goes on from it has it as its past, and
+    /// nothing before that; what was unpacked by hand names a folder that is none from here.
+    void aPackageIsReadWithoutAPastElsewhere()
+    {
+        MissionBench bench;
+        bench.model.script = {plan(), setup("EXECUTION", {"click_element"}), click("7"), claim(), verdict("yes")};
+        (void)bench.run();
+        const auto journal = *readJournal(bench.folder());
+        auto emptied = journal; // else its turns are as old as those of what it took up
+        emptied.events.clear();
+        emptied.calls.clear();
+        const QTemporaryDir root;
+        const QString there = resumed(root, QStringLiteral("there"), journal, QString());
+        const QString packed = resumed(root, QStringLiteral("packed"), emptied, there);
+        const auto seen = readMissionAndPast(packed);
+        QVERIFY(seen && seen->past.size() == 1); // it would be followed
+        const QString zip = root.filePath(QStringLiteral("foreign.zip"));
+        triarch::test::ZipWriter(zip).tree(packed, "m/");
+        const auto package = UnpackedMission::unpack(zip);
+        QVERIFY2(package, package ? "" : qPrintable(package.error().message));
+        const auto read = readMissionAndPast((*package)->folder());
+        QVERIFY(read && read->resumedFrom == there && read->past.empty());
+        const auto forked = readMissionAndPast(resumed(root, QStringLiteral("fork"), emptied, (*package)->folder()));
+        QVERIFY(forked && forked->past.size() == 1 && forked->past.front().folder == (*package)->folder());
+        const QString before = QDir::currentPath();
+        QVERIFY(QDir::setCurrent(root.path()));
+        const auto byName =
+            readMissionAndPast(resumed(root, QStringLiteral("named"), emptied, QStringLiteral("there")));
+        QVERIFY(QDir::setCurrent(before) && byName && byName->past.empty());
     }
     void keysAreKnownByTheirForm_data()
     {
