@@ -45,7 +45,7 @@ void PassedOn::hidePlaces(const JournalContents& journal)
 {
     m_mask.hidePlace(QFileInfo(m_folder).absoluteFilePath());
     m_mask.hidePlace(journal.meta.value(QStringLiteral("resumed_from")));
-    static const QRegularExpression takenUp(QStringLiteral("resumed in (/.+)$"));
+    static const QRegularExpression takenUp(QStringLiteral("resumed\\sin\\s(/.+)$"));
     for (const auto& row : journal.events)
         if (row.event.json.value(QLatin1String("code")) == QLatin1String("resumed"))
             m_mask.hidePlace(takenUp.match(row.event.json.value(QLatin1String("text")).toString()).captured(1));
