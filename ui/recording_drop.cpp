@@ -51,6 +51,9 @@ QString RecordingDrop::missionIn(const QMimeData& data)
         : QString();
 }
 
+/// It answers the operator: what the mission has to say may wait.
+void RecordingDrop::sayLater(const QString& why) { m_window.showNotice(MessageKind::Done, why); }
+
 bool RecordingDrop::eventFilter(QObject* watched, QEvent* event)
 {
     const bool isDrop = event->type() == QEvent::Drop;
@@ -59,13 +62,16 @@ bool RecordingDrop::eventFilter(QObject* watched, QEvent* event)
     auto* drag = static_cast<QDropEvent*>(event); // all three are
     const QString recording = recordingIn(*drag->mimeData());
     const QString mission = missionIn(*drag->mimeData());
-    if ((recording.isEmpty() && mission.isEmpty()) || m_window.controller().state().isActive) {
+    if (recording.isEmpty() && mission.isEmpty()) {
         drag->ignore();
         return true;
     }
     drag->setDropAction(Qt::CopyAction); // whatever is meant, nothing is moved
     drag->accept();
-    if (isDrop && !recording.isEmpty())
+    if (isDrop && m_window.controller().state().isActive)
+        sayLater(recording.isEmpty() ? tr("A mission file can be opened when this mission has ended")
+                                     : tr("A recording can be opened when this mission has ended"));
+    else if (isDrop && !recording.isEmpty())
         openReview(m_window, recording);
     else if (isDrop)
         setUpFrom(m_window, mission);

@@ -11,7 +11,7 @@ namespace triarch {
 class MainWindow;
 
 /// A mission's folder, its mission.db or a ZIP of it, dropped anywhere on the window, is opened for reading, and a
-/// mission file is set up. Nothing else is taken, and nothing at all while a mission runs.
+/// mission file is set up. Nothing else is taken. While a mission runs it is said when that can be done.
 class RecordingDrop : public QObject {
     Q_OBJECT
 public:
@@ -25,6 +25,8 @@ protected:
     bool eventFilter(QObject* watched, QEvent* event) override;
 
 private:
+    void sayLater(const QString& why);
+
     MainWindow& m_window;
 };
 

@@ -8623,6 +8623,17 @@
     </message>
 </context>
 <context>
+    <name>triarch::RecordingDrop</name>
+    <message>
+        <source>A mission file can be opened when this mission has ended</source>
+        <translation>Un archivo de misión se puede abrir cuando esta misión haya terminado</translation>
+    </message>
+    <message>
+        <source>A recording can be opened when this mission has ended</source>
+        <translation>Una grabación se puede abrir cuando esta misión haya terminado</translation>
+    </message>
+</context>
+<context>
     <name>triarch::RemoteDialog</name>
     <message>
         <source>Nobody has come yet</source>

@@ -289,6 +289,34 @@ private Q_SLOTS:
             QTRY_VERIFY(stage.state().isReview);
         QVERIFY((isTaken && path != m_missionFile) || !stage.state().isReview);
     }
+    /// It is not lost without a word, and the mission goes on.
+    void aDropBesideAMissionSaysWhenItCanBeOpened_data()
+    {
+        QTest::addColumn<QString>("path");
+        QTest::addColumn<QString>("says");
+        QTest::newRow("a recording") << m_recording->folder()
+                                     << "A recording can be opened when this mission has ended";
+        QTest::newRow("a mission file") << m_missionFile << "A mission file can be opened when this mission has ended";
+    }
+    void aDropBesideAMissionSaysWhenItCanBeOpened()
+    {
+        QFETCH(QString, path);
+        Stage stage;
+        stage.controller.startSample();
+        QVERIFY(stage.state().isActive);
+        const QString text = stage.state().mission;
+        QMimeData data;
+        data.setUrls({QUrl::fromLocalFile(path)});
+        QDragEnterEvent enter({10, 10}, Qt::CopyAction, &data, Qt::LeftButton, {});
+        QCoreApplication::sendEvent(&stage.window, &enter);
+        QVERIFY(enter.isAccepted());
+        QDropEvent drop({10, 10}, Qt::CopyAction | Qt::MoveAction, &data, Qt::LeftButton, {});
+        QCoreApplication::sendEvent(&stage.window, &drop);
+        QVERIFY(drop.isAccepted() && drop.dropAction() == Qt::CopyAction);
+        QTEST(stage.window.noticeShown(), "says");
+        QVERIFY(stage.state().isActive && !stage.state().isReview);
+        QCOMPARE(stage.state().mission, text);
+    }
     void aLongMissionIsTherePicturesLater() // 10,000 turns in at most a second, and one picture at a time
     {
         Stage stage;
