@@ -98,6 +98,7 @@ void ConsoleModels::followDisplay(ConsoleBackend& backend)
 /// What holds the mission stands there as long as it does, what is wrong without one as long as it is.
 void ConsoleModels::showProblem(const ConsoleState& state)
 {
+    problems.setAside([state](const QString& key) { return isProblemAside(key, state); });
     auto now = standingProblems(state);
     if (const auto problem = missionProblem(state))
         now.prepend(*problem);

@@ -141,6 +141,14 @@ QList<Problem> standingProblems(const ConsoleState& state)
     return problems;
 }
 
+bool isProblemAside(const QString& key, const ConsoleState& state)
+{
+    if (state.isReview)
+        return key != QLatin1String("journal") && key != QLatin1String("interrupted")
+            && key != QLatin1String("discard");
+    return key == QLatin1String("stopped") && !isEnabled(ActionId::AllowInput, state);
+}
+
 QStringList Notice::fixLabels() const
 {
     QStringList labels;

@@ -29,6 +29,10 @@ std::optional<Problem> missionProblem(const ConsoleState& state);
 QList<Problem> standingProblems(const ConsoleState& state);
 QStringList standingProblemKeys();
 
+/// Whether that is no problem of what is shown: in a review only the recording's are, and that missions were
+/// interrupted; and a display whose input is stopped is one where it can be allowed again.
+bool isProblemAside(const QString& key, const ConsoleState& state);
+
 /// One sentence in the banner, and what it leads to.
 struct Notice {
     MessageKind kind = MessageKind::Info;

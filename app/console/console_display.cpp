@@ -157,6 +157,7 @@ void ConsoleCore::watchHost(const Shown& shown)
         m_host.release()->deleteLater(); // it speaks
         m_flag.reset();
         watchPanic({});
+        Q_EMIT problem(QStringLiteral("stopped"), {}); // the next one begins with a flag that is down
         Q_EMIT hostEnded(display);
     });
 }

@@ -36,6 +36,15 @@ std::optional<Problem> rowOf(Stage& stage, const QString& key)
     return std::nullopt;
 }
 
+QStringList keysOf(Stage& stage)
+{
+    QStringList keys;
+    const auto& problems = stage.window.models().problems;
+    for (int row = 0; row < problems.rowCount(); ++row)
+        keys << problems.at(row).key;
+    return keys;
+}
+
 /// What the desktop was asked to open meanwhile.
 class Opened : public QObject {
     Q_OBJECT
@@ -161,6 +170,33 @@ private Q_SLOTS:
         QCOMPARE(labelsOf(problems.at(before)).value(0), QStringLiteral("Try again"));
         Q_EMIT stage.console.problem(QStringLiteral("sandbox"), {});
         QCOMPARE(problems.rowCount(), before);
+    }
+    /// A recording has nothing to do with the display that was seen before it, nor with the machine.
+    void aReviewListsOnlyTheRecordingsProblems()
+    {
+        Stage stage(Scene::FirstRun);
+        report(stage, QStringLiteral("stopped"));
+        Q_EMIT stage.console.problem(QStringLiteral("keyring"), QStringLiteral("No keyring answers"));
+        QVERIFY(rowOf(stage, QStringLiteral("stopped")) && rowOf(stage, QStringLiteral("keyring")));
+        report(stage, QStringLiteral("journal")); // opens a review
+        const QStringList ofRecordings{QStringLiteral("interrupted"), QStringLiteral("journal")};
+        QCOMPARE(keysOf(stage), ofRecordings);
+        Q_EMIT stage.console.problem(QStringLiteral("hands"), QStringLiteral("Hands are not seen"));
+        Q_EMIT stage.console.problem(QStringLiteral("keyring"), {}); // it answers meanwhile
+        QCOMPARE(keysOf(stage), ofRecordings);
+        stage.controller.closeReview();
+        QVERIFY(rowOf(stage, QStringLiteral("hands")) && !rowOf(stage, QStringLiteral("keyring")));
+        QCOMPARE(labelsOf(*rowOf(stage, QStringLiteral("stopped"))), QStringList(QStringLiteral("Allow input again")));
+    }
+    void aStopIsListedAsLongAsItCanBeTakenBack()
+    {
+        Stage stage(Scene::FirstRun);
+        report(stage, QStringLiteral("stopped"));
+        QVERIFY(!rowOf(stage, QStringLiteral("stopped"))->fixes.isEmpty());
+        Q_EMIT stage.console.hostEnded(QStringLiteral(":7")); // and its stop with it
+        QVERIFY(!rowOf(stage, QStringLiteral("stopped")));
+        Q_EMIT stage.console.problem(QStringLiteral("stopped"), QStringLiteral("Input is stopped on this display"));
+        QVERIFY(!rowOf(stage, QStringLiteral("stopped"))); // nobody is there to allow it
     }
     /// Whatever the program around the window may report, and what the state itself says.
     void everyProblemHasAFixThatDoesSomething_data()

@@ -61,6 +61,16 @@ void ProblemModel::set(const Problem& problem)
 {
     Problem kept = problem;
     kept.text = redactor::redacted(problem.text);
+    m_others.removeIf([&kept](const Problem& other) { return other.key == kept.key; });
+    if (!m_isAside(kept.key))
+        return take(kept);
+    remove(rowOf(kept.key));
+    if (m_others.size() < capacity)
+        m_others.append(kept);
+}
+
+void ProblemModel::take(const Problem& kept)
+{
     if (const int row = rowOf(kept.key); row >= 0) {
         if (m_problems.at(row) == kept)
             return;
@@ -84,9 +94,28 @@ void ProblemModel::setFixes(const QString& key, const QList<Fix>& fixes)
     Q_EMIT dataChanged(index(row), index(row), {FixRole});
 }
 
+void ProblemModel::setAside(const std::function<bool(const QString& key)>& isAside)
+{
+    m_isAside = isAside;
+    for (int row = rowCount() - 1; row >= 0; --row) {
+        if (!isAside(at(row).key))
+            continue;
+        m_others.append(at(row));
+        remove(row);
+    }
+    for (const Problem& other : QList<Problem>(m_others))
+        if (!isAside(other.key))
+            set(other);
+}
+
 void ProblemModel::clear(const QString& key)
 {
-    const int row = rowOf(key);
+    m_others.removeIf([&key](const Problem& other) { return other.key == key; });
+    remove(rowOf(key));
+}
+
+void ProblemModel::remove(int row)
+{
     if (row < 0)
         return;
     beginRemoveRows({}, row, row);
@@ -98,6 +127,7 @@ void ProblemModel::clear()
 {
     beginResetModel();
     m_problems.clear();
+    m_others.clear();
     endResetModel();
 }
 

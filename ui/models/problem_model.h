@@ -4,6 +4,7 @@
 
 #include <QAbstractListModel>
 #include <QList>
+#include <functional>
 
 namespace triarch {
 
@@ -50,12 +51,18 @@ public:
     void set(const Problem& problem); ///< a new one, or what is now known of the one with the same key
     void setFixes(const QString& key, const QList<Fix>& fixes); ///< what can be done about it now
     void clear(const QString& key);                             ///< it is gone; unknown keys are ignored
+    /// Those that are no problem as things stand are kept beside the list, and stand there again once they are.
+    void setAside(const std::function<bool(const QString& key)>& isAside);
     void clear();
 
 private:
     int rowOf(const QString& key) const;
+    void take(const Problem& problem);
+    void remove(int row);
 
     QList<Problem> m_problems;
+    QList<Problem> m_others; ///< those beside the list
+    std::function<bool(const QString& key)> m_isAside = [](const QString&) { return false; };
 };
 
 QString severityText(Severity severity); ///< translated; also the name of its icon for a screen reader
