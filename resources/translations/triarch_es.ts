@@ -6241,7 +6241,7 @@
     </message>
     <message>
         <source>After covers before by %1 %</source>
-        <translation>Después cubre antes en un %1 %</translation>
+        <translation>Después tapa a Antes al %1 %</translation>
     </message>
 </context>
 <context>

@@ -35,17 +35,17 @@ private Q_SLOTS:
         m_recording = std::make_unique<Recording>();
         QVERIFY2(m_recording->result.status == MissionStatus::Done, qPrintable(m_recording->result.reason.text));
         qputenv("TMPDIR", m_temp.path().toUtf8());
+        m_missionFile = m_temp.filePath(QStringLiteral("sum.toml"));
+        QFile file(m_missionFile);
+        QVERIFY(file.open(QIODevice::WriteOnly));
+        file.write("version = 1\ntext = \"add 7 and 5\"\n");
+        file.close();
     }
 
     void aMissionIsLookedBackOn_data()
     {
         QTest::addColumn<QString>("path");
         QTest::addColumn<int>("unpackedFolders");
-        m_missionFile = m_temp.filePath(QStringLiteral("sum.toml"));
-        QFile file(m_missionFile);
-        QVERIFY(file.open(QIODevice::WriteOnly));
-        file.write("version = 1\ntext = \"add 7 and 5\"\n");
-        file.close();
         QTest::newRow("its folder") << m_recording->folder() << 0;
         QTest::newRow("its folder as ZIP") << m_recording->zip("20261122-press/") << 1;
         QTest::newRow("its files as ZIP") << m_recording->zip("") << 1;

@@ -27,7 +27,7 @@ public:
     /// There is no yes meanwhile: it would be for what was before. In a column its room is the form's.
     void setEdited(bool edited);
     void setReasonAsked(bool asked); ///< the no beside the reason is the one that is pressed next
-    void startAnew(bool needsHold); ///< another request is asked: nothing is chosen, and the button takes no press yet
+    void startAnew(bool needsHold);  ///< another request is asked: nothing is chosen, and the button takes no press yet
     void show(const ApprovalRequest& request, const QString& command);
     void showPlace(int index, int count); ///< among what waits
     void showTime(Millis left, Millis patience, bool waits);

@@ -19,7 +19,7 @@ public:
     void begin(const QString& prompt);
     /// What was being written when the tactician wrote another prompt: would take that one's place.
     void goOn(const QString& draft, const QString& prompt);
-    QString draft() const; ///< empty: as it was
+    QString draft() const;      ///< empty: as it was
     void setCanApply(bool can); ///< the mission is held; else what is written stays until it is again
 
 Q_SIGNALS:
