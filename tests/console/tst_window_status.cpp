@@ -110,7 +110,7 @@ private Q_SLOTS:
         row("Recording", "", "");
         row("Soundness of the journal", "history", "The journal is sound");
         row("Pictures of the recording", "", "");
-        row("Tokens of the recording", "calls", "Tokens");
+        row("Tokens of the recording", "calls", "No call yet"); // no turn of it is chosen
     }
     void statusItemsOpenTheirPanes()
     {

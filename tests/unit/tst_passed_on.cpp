@@ -120,7 +120,7 @@ private Q_SLOTS:
     {
         QTest::addColumn<ExportForm>("form");
         for (const auto form : {ExportForm::Page, ExportForm::Package, ExportForm::Checkpoint, ExportForm::Mission,
-                 ExportForm::Steps, ExportForm::Table, ExportForm::Junit, ExportForm::Apng, ExportForm::Mp4})
+                 ExportForm::Table, ExportForm::Junit, ExportForm::Apng, ExportForm::Mp4})
             QTest::newRow(qPrintable(exportWord(form))) << form;
     }
     void nothingPrivateIsInAnyForm()
