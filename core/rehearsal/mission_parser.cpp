@@ -131,6 +131,8 @@ MissionParser::MissionParser(RehearsalGrammar grammar) : m_grammar(std::move(gra
         QStringLiteral("[,;.](?=\\s|$)|\\n|(?<=\\s|^)%1(?=\\s|$)").arg(oneOf(m_grammar.separators)), caseless);
     m_joiner =
         QRegularExpression(QStringLiteral("\\s%1\\s+(?=%2)").arg(oneOf(m_grammar.joiners), verbs.join(u'|')), caseless);
+    m_placed = QRegularExpression(
+        QStringLiteral("^(.+)\\s(%1\\s+\\S.*)$").arg(oneOf(m_grammar.places)), caseless); // the last of them
     m_filler = QRegularExpression(QStringLiteral("^%1(?:\\s+|$)").arg(oneOf(m_grammar.fillers)), caseless);
 }
 
@@ -155,7 +157,8 @@ Plan MissionParser::parse(const QString& mission) const
     QStringList quotes, unknown;
     const QString text = takeQuotes(mission.left(textMost), quotes);
     for (const QString& clause : clausesOf(text)) {
-        if (draft.steps.size() >= stepsMost || !addClause(clause, quotes, draft))
+        const bool hasRoom = draft.steps.size() < stepsMost;
+        if (!hasRoom || (!addClause(clause, quotes, draft) && !addPlaced(clause, quotes, draft)))
             unknown += withQuotes(clause, quotes, QStringLiteral("\""));
     }
     unknown += addChecks(draft);
@@ -181,6 +184,18 @@ bool MissionParser::addClause(const QString& clause, const QStringList& quotes, 
             return true;
     }
     return false;
+}
+
+/// Where it is done comes first then; without a meaning of both it has none.
+bool MissionParser::addPlaced(const QString& clause, const QStringList& quotes, Draft& draft) const
+{
+    const auto placed = m_placed.match(clause);
+    Draft both = draft;
+    if (m_grammar.places.isEmpty() || !placed.hasMatch() || !addClause(placed.captured(2), quotes, both)
+        || !addClause(placed.captured(1), quotes, both))
+        return false;
+    draft = std::move(both);
+    return true;
 }
 
 /// A value is one quoted text or bare words. Words beside a quoted text are none, but for "the ... button" and the

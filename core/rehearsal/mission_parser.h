@@ -47,6 +47,7 @@ private:
     };
     QStringList clausesOf(const QString& text) const;
     bool addClause(const QString& clause, const QStringList& quotes, Draft& draft) const;
+    bool addPlaced(const QString& clause, const QStringList& quotes, Draft& draft) const;
     std::optional<QString> valueOf(const QString& words, const QStringList& quotes) const;
     bool addSteps(const RehearsalGrammar::Clause& clause, const QMap<QString, QString>& values, Draft& draft) const;
     bool addSum(const QString& text, Draft& draft) const;
@@ -60,6 +61,7 @@ private:
     QRegularExpression m_separator; ///< between clauses
     QRegularExpression m_joiner;    ///< a joiner with a verb after it
     QRegularExpression m_filler;
+    QRegularExpression m_placed; ///< a clause with where it is done behind it
 };
 
 } // namespace triarch::rehearsal

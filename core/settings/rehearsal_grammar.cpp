@@ -80,6 +80,7 @@ RehearsalGrammar readAll(TomlReader& file)
     (void)file.integer("version", 1, 1);
     grammar.separators = required(file, "separators");
     grammar.joiners = file.strings("joiners").value_or(QStringList());
+    grammar.places = file.strings("places").value_or(QStringList());
     grammar.fillers = file.strings("fillers").value_or(QStringList());
     grammar.articles = file.strings("articles").value_or(QStringList());
     grammar.nouns = file.strings("nouns").value_or(QStringList());

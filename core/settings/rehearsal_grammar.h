@@ -29,7 +29,7 @@ struct RehearsalGrammar {
         QStringList labels; ///< on its parts, all of them together; empty: only the title tells
     };
 
-    QStringList separators, joiners, fillers, articles, nouns, menus, errors;
+    QStringList separators, joiners, places, fillers, articles, nouns, menus, errors;
     std::vector<Clause> clauses;
     std::vector<Operator> operators;
     std::vector<QStringList> synonyms;

@@ -37,6 +37,10 @@ private Q_SLOTS:
         row("Open the calculator and add 7 and 5", sevenAndFive);
         row("open the calculator then add 7 to 5 and then check it shows \"12\".", sevenAndFive);
         row("In the calculator, calculate 7 plus 5.", sevenAndFive);
+        row("work out 7 + 5 in the calculator", sevenAndFive);
+        row("add 7 and 5 in the calculator, check that it shows 12", sevenAndFive);
+        row("calcula 1 + 2 en la calculadora",
+            "open \"calculadora\"; click \"1\"; click \"+\"; click \"2\"; click \"=\"; check \"3\"");
         row("Please open a calculator; now work out 7+5=; finally, verify that the display shows 12", sevenAndFive);
         row("abre la calculadora, suma 15 y 27, comprueba que muestra 42",
             "open \"calculadora\"; click \"1\"; click \"5\"; click \"+\"; click \"2\"; click \"7\"; click \"=\"; check "
