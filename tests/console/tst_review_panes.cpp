@@ -1,40 +1,27 @@
 // SPDX-FileCopyrightText: The Triarch authors
 // SPDX-License-Identifier: Apache-2.0
-// The panes of a review: strip with its range, transport, calls, comparison, inspector, the journal's verdict.
+// The panes of a review: strip with its range, transport, calls, the journal's verdict, and where they stand.
 #include "core/journal/journal_copy.h"
-#include "tests/console/pane_stage.h"
 #include "tests/console/review_stage.h"
 #include "ui/dialogs/export_dialog.h"
 #include "ui/models/evidence_words.h"
 #include "ui/models/filter_range.h"
-#include "ui/models/turn_compare.h"
-#include "ui/models/turn_crops.h"
 #include "ui/panes/film_strip.h"
 #include "ui/panes/inspector_pane.h"
 #include "ui/panes/parts/call_tree_view.h"
-#include "ui/panes/parts/change_strip.h"
 #include "ui/panes/parts/compare_view.h"
-#include "ui/panes/parts/crop_view.h"
 #include "ui/panes/parts/model_view.h"
-#include "ui/panes/parts/prose_view.h"
 #include "ui/panes/parts/range_handle.h"
 #include "ui/panes/parts/range_track.h"
 #include "ui/panes/parts/status_item.h"
-#include "ui/panes/parts/turn_call_view.h"
 #include "ui/panes/turn_table_view.h"
 #include "ui/style/language.h"
-#include "ui/style/overlay_colors.h"
 #include "ui/style/theme.h"
-#include "ui/widgets/elided_label.h"
-#include "ui/widgets/segmented_control.h"
 
 #include <QDockWidget>
 #include <QHeaderView>
 #include <QLayout>
-#include <QLineEdit>
 #include <QListView>
-#include <QPainter>
-#include <QPushButton>
 #include <QSqlDatabase>
 #include <QSqlQuery>
 #include <QTabBar>
@@ -68,27 +55,6 @@ void forgeRow(const QString& copy)
         }
     }
     QSqlDatabase::removeDatabase(QStringLiteral("forge"));
-}
-
-ActionButton* onion(const ComparePane& pane)
-{
-    for (auto* button : pane.findChildren<ActionButton*>())
-        if (button->accessibleName() == QLatin1String("Onion skin"))
-            return button;
-    return nullptr;
-}
-
-/// A turn that made the whole screen another colour, under the slider.
-void openPainted(ComparePane& pane, const QColor& before, const QColor& after)
-{
-    QImage first(320, 200, QImage::Format_RGB32);
-    first.fill(before);
-    QImage second(320, 200, QImage::Format_RGB32);
-    second.fill(after);
-    pane.resize(728, 500);
-    pane.show(compared(first, second));
-    static_cast<QWidget&>(pane).show();
-    QTest::mouseClick(pane.findChild<SegmentedControl*>()->segment(int(CompareView::Mode::Slider)), Qt::LeftButton);
 }
 
 QRect placeOf(const MainWindow& window, const char* dock)
@@ -437,332 +403,6 @@ private Q_SLOTS:
         QTRY_VERIFY(dialog->isVisible());
         QVERIFY(dialog->height() >= dialog->layout()->totalHeightForWidth(dialog->width()));
         QVERIFY(dialog->height() <= size.height());
-    }
-
-    void picturesAreComparedPixelByPixel()
-    {
-        QImage before(100, 80, QImage::Format_RGB32);
-        before.fill(Qt::white);
-        QImage after = before;
-        after.setPixel(10, 20, qRgb(0, 0, 1));
-        after.setPixel(14, 27, qRgb(255, 255, 254));
-        const TurnCompare compare = compared(before, after);
-        QCOMPARE(compare.changed, 2);
-        QCOMPARE(compare.box, QRect(10, 20, 5, 8));
-        QCOMPARE(compare.pixels(), 8000);
-        QCOMPARE(compare.parts, std::vector<QRect>{compare.box}); // what is near is one part
-        QImage apart = after;
-        apart.setPixel(90, 70, qRgb(0, 0, 1));
-        const TurnCompare two = compared(before, apart);
-        QCOMPARE(two.parts.size(), std::size_t(2));
-        QCOMPARE(nearestChange(two, std::nullopt, {100, 80}), two.box); // there is room for both
-        QVERIFY(nearestChange(two, QPoint(99, 79), {40, 40}).contains(90, 70));
-        QVERIFY(!nearestChange(two, QPoint(99, 79), {40, 40}).contains(10, 20));
-        QVERIFY(nearestChange(two, QPoint(0, 0), {40, 40}).contains(14, 27));
-        QCOMPARE(compare.diff.pixel(10, 20), compare.diff.pixel(14, 27));
-        QVERIFY(compare.diff.pixel(10, 20) != compare.diff.pixel(11, 20));
-        QCOMPARE(compared(before, before).changed, 0);
-        QVERIFY(compared(before, after.scaled(50, 40)).after.isNull()); // another display's
-        ComparePane pane;
-        pane.resize(700, 640);
-        pane.show(compare);
-        static_cast<QWidget&>(pane).show();
-        QVERIFY(pane.findChild<ChangeStrip*>()->accessibleDescription().contains(QStringLiteral("2 of 8,000 px")));
-        QVERIFY(pane.findChild<ChangeStrip*>()->accessibleDescription().contains(QStringLiteral("5×8+10+20")));
-        auto* modes = pane.findChild<SegmentedControl*>();
-        QTest::mouseClick(modes->segment(4), Qt::LeftButton);
-        CompareView& view = pane.view();
-        const QImage slid = view.grab().toImage();
-        int marked = 0; // what changed is marked beside the line, too
-        for (int y = 0; y < slid.height(); ++y)
-            for (int x = 0; x < slid.width(); ++x)
-                marked += slid.pixelColor(x, y) == overlay::changed ? 1 : 0;
-        QVERIFY(marked > 20);
-        QTest::mouseClick(&view, Qt::LeftButton, {}, view.rect().center() + QPoint(view.width() / 8, 0));
-        QVERIFY(view.split() > 0.5 && view.split() < 1);
-        const double split = view.split();
-        QTest::keyClick(&view, Qt::Key_Left);
-        QVERIFY(view.split() < split);
-    }
-    void theOnionSkinLaysAfterOverBefore_data()
-    {
-        QTest::addColumn<int>("percent");
-        QTest::addColumn<QColor>("seen");
-        QTest::newRow("before alone") << 0 << QColor(200, 0, 0);
-        QTest::newRow("half of each") << 50 << QColor(100, 0, 100);
-        QTest::newRow("after alone") << 100 << QColor(0, 0, 200);
-    }
-    void theOnionSkinLaysAfterOverBefore()
-    {
-        QFETCH(int, percent);
-        QFETCH(QColor, seen);
-        ComparePane pane;
-        openPainted(pane, QColor(200, 0, 0), QColor(0, 0, 200));
-        CompareView& view = pane.view();
-        onion(pane)->setChecked(true);
-        view.setSplit(percent / 100.0);
-        const QImage shown = view.grab().toImage();
-        for (const double share : {0.25, 0.75}) { // on both sides of where a line would be
-            const QColor found = shown.pixelColor(int(view.width() * share), view.height() / 2);
-            QVERIFY2(std::abs(found.red() - seen.red()) <= 2 && std::abs(found.blue() - seen.blue()) <= 2,
-                qPrintable(found.name()));
-        }
-        QVERIFY(view.accessibleDescription().contains(QStringLiteral("%1 %").arg(percent)));
-    }
-    void theOnionSkinIsAnOptionOfTheSlider()
-    {
-        ComparePane pane;
-        openPainted(pane, Qt::red, Qt::blue);
-        const auto* modes = pane.findChild<SegmentedControl*>();
-        for (int mode = 0; mode < 5; ++mode) {
-            QTest::mouseClick(modes->segment(mode), Qt::LeftButton);
-            QCOMPARE(onion(pane)->isEnabled(), mode == int(CompareView::Mode::Slider));
-        }
-        onion(pane)->setChecked(true);
-        CompareView& view = pane.view();
-        QTest::mouseClick(&view, Qt::LeftButton, {}, {view.width() - 2, 20}); // beside the picture: as far as it goes
-        QCOMPARE(view.split(), 1.0);
-        QTest::keyClick(&view, Qt::Key_Left);
-        QCOMPARE(view.split(), 0.98);
-        view.setZoomed(true); // all of the way stays in reach
-        QTest::mouseClick(&view, Qt::LeftButton, {}, {view.width() / 2, 20});
-        QVERIFY(std::abs(view.split() - 0.5) < 0.01);
-    }
-    void onlyTheLeftButtonMovesTheSlider_data()
-    {
-        QTest::addColumn<bool>("isOnion");
-        QTest::newRow("line") << false;
-        QTest::newRow("onion skin") << true;
-    }
-    void onlyTheLeftButtonMovesTheSlider()
-    {
-        QFETCH(bool, isOnion);
-        ComparePane pane;
-        openPainted(pane, Qt::red, Qt::blue);
-        onion(pane)->setChecked(isOnion);
-        CompareView& view = pane.view();
-        const QPoint there(view.width() * 4 / 5, view.height() / 2);
-        const auto drag = [&](Qt::MouseButton button) {
-            QTest::mousePress(&view, button, {}, view.rect().center());
-            QMouseEvent move(QEvent::MouseMove, there, view.mapToGlobal(there), Qt::NoButton, button, {});
-            QApplication::sendEvent(&view, &move);
-            QTest::mouseRelease(&view, button, {}, there);
-        };
-        view.setSplit(0.25);
-        for (const auto button : {Qt::RightButton, Qt::MiddleButton}) {
-            drag(button);
-            QCOMPARE(view.split(), 0.25);
-        }
-        drag(Qt::LeftButton);
-        QVERIFY(view.split() > 0.7);
-    }
-    /// It opens on its last turn, which has no later picture.
-    void anotherRecordingBeginsWithTheAction()
-    {
-        Stage stage;
-        open(stage);
-        ComparePane* pane = stage.window.panes().compare;
-        const auto* modes = pane->findChild<SegmentedControl*>();
-        for (const auto mode : {CompareView::Mode::After, CompareView::Mode::Diff, CompareView::Mode::Slider}) {
-            QTest::mouseClick(modes->segment(int(mode)), Qt::LeftButton);
-            stage.window.models().selection.choose(2);
-            QCOMPARE(pane->view().mode(), mode); // of the same recording it stays
-            const QSignalSpy began(&stage.controller, &MissionController::missionBegan);
-            openReview(stage.window, m_recording->folder());
-            QTRY_COMPARE(began.size(), 1);
-            QCOMPARE(pane->view().mode(), CompareView::Mode::Action);
-            QCOMPARE(modes->current(), int(CompareView::Mode::Action));
-            QVERIFY(!onion(*pane)->isEnabled());
-        }
-    }
-    /// It points nowhere, and is seen all the same.
-    void keysAndTextAreShownAsTheAction_data()
-    {
-        QTest::addColumn<QString>("argument");
-        QTest::newRow("keys") << QStringLiteral("key");
-        QTest::newRow("text") << QStringLiteral("text");
-    }
-    void keysAndTextAreShownAsTheAction()
-    {
-        QFETCH(QString, argument);
-        TurnCompare compare;
-        compare.turn.turn = 4;
-        compare.turn.target = QStringLiteral("ctrl+s");
-        compare.turn.arguments = {{argument, "ctrl+s"}};
-        compare.before = QImage(640, 400, QImage::Format_RGB32);
-        compare.before.fill(Qt::darkGreen);
-        CompareView view;
-        view.resize(660, 420);
-        view.show(compare);
-        view.setMode(CompareView::Mode::Before);
-        const QImage bare = view.grab().toImage();
-        view.setMode(CompareView::Mode::Action);
-        const QImage shown = view.grab().toImage();
-        QVERIFY(bare != shown);
-        QCOMPARE(bare.copy(0, 0, 660, 340), shown.copy(0, 0, 660, 340)); // the picture stays to be seen
-    }
-    void aCallIsShownAsFarAsThereIsRoom()
-    {
-        TurnCallView view;
-        view.setCropsShown(false);
-        view.resize(340, 700);
-        static_cast<QWidget&>(view).show();
-        const auto shown = [&view](const char* name) {
-            for (auto* prose : view.findChildren<ProseView*>())
-                if (prose->accessibleName() == QLatin1String(name) && prose->isVisible())
-                    return prose;
-            return static_cast<ProseView*>(nullptr);
-        };
-        TurnRecord claim;
-        claim.turn = 4;
-        claim.tool = QStringLiteral("report_completion");
-        claim.arguments = {{"evidence", "The display shows 12"}};
-        view.show(claim);
-        QVERIFY(shown("Evidence") && !shown("Justification") && !shown("Arguments")); // not twice
-        QCOMPARE(shown("Evidence")->toPlainText(), QStringLiteral("The display shows 12"));
-        TurnRecord typed;
-        typed.turn = 5;
-        typed.tool = QStringLiteral("type_text");
-        typed.arguments = {{"text", QStringLiteral("a line that is wider than the pane ").repeated(8)}};
-        view.show(typed);
-        QTRY_VERIFY(shown("Arguments"));
-        QVERIFY(view.findChild<ElidedLabel*>(QStringLiteral("headTool"))->isVisible());
-        typed.arguments = {
-            {"position", QJsonArray{37.9, 770.6}}, {"text", QStringLiteral("a word, a [1, 2] ").repeated(20)}};
-        typed.window = QStringLiteral("Calculator (Calc)");
-        view.show(typed);
-        QVERIFY2(shown("Arguments")->toPlainText().contains(QStringLiteral("\"position\": [37.9, 770.6]")),
-            qPrintable(shown("Arguments")->toPlainText()));
-        QVERIFY(view.findChild<ElidedLabel*>(QStringLiteral("window"))->isVisible());
-        typed.arguments = {{"text", QStringLiteral("a line that is wider than the pane ").repeated(8)}};
-        view.show(typed);
-        auto* arguments = shown("Arguments");
-        QTRY_VERIFY2(arguments->height() >= int(arguments->document()->size().height()),
-            qPrintable(QString::number(arguments->height()))); // by the lines that are seen
-    }
-    void whoActedAndByWhoseLeaveIsSaid_data()
-    {
-        QTest::addColumn<QString>("actor");
-        QTest::addColumn<TurnStatus>("status");
-        QTest::addColumn<bool>("isApproved");
-        QTest::addColumn<QString>("said");
-        QTest::newRow("the rules let it pass")
-            << "executor" << TurnStatus::Done << false << "executor, allowed by the rules";
-        QTest::newRow("the operator said yes")
-            << "executor" << TurnStatus::NoEffect << true << "executor, approved by the operator";
-        QTest::newRow("it was not sent") << "executor" << TurnStatus::Rejected << false << "executor";
-        QTest::newRow("the operator's own") << "operator" << TurnStatus::Done << false << "operator";
-    }
-    void whoActedAndByWhoseLeaveIsSaid()
-    {
-        QFETCH(QString, actor);
-        QFETCH(TurnStatus, status);
-        QFETCH(bool, isApproved);
-        TurnRecord turn;
-        turn.turn = 2;
-        turn.actor = actor;
-        turn.tool = QStringLiteral("click_element");
-        turn.status = status;
-        turn.isApproved = isApproved;
-        TurnCallView view;
-        view.show(turn);
-        QTEST(view.findChild<ElidedLabel*>(QStringLiteral("actor"))->text(), "said");
-        TurnTableModel turns;
-        turns.record(turn);
-        const bool isOperators = actor == QLatin1String("operator");
-        const QModelIndex tool = turns.index(0, TurnTableModel::ToolColumn);
-        QCOMPARE(tool.data(TurnTableModel::IsOperatorsRole).toBool(), isOperators);
-        for (const int role : {int(Qt::AccessibleTextRole), int(Qt::ToolTipRole)}) // never by the sign alone
-            QCOMPARE(tool.data(role).toString().contains(QStringLiteral("operator")), isOperators);
-    }
-    void theInspectorTellsATurnFromTheJournal()
-    {
-        Stage stage;
-        openReview(stage.window, m_recording->folder());
-        QTRY_VERIFY(stage.state().isReview);
-        stage.window.models().selection.choose(2);
-        auto* inspector = stage.window.findChild<InspectorPane*>();
-        auto* tabs = inspector->findChild<QTabBar*>();
-        QCOMPARE(tabs->count(), 5);
-        QTRY_VERIFY(tabs->tabText(int(InspectorPane::Page::Log)).endsWith(QStringLiteral(" 3"))); // asked, sent, ended
-        inspector->showPage(InspectorPane::Page::Model);
-        auto* model = inspector->findChild<ModelView*>();
-        QVERIFY(model->isVisibleTo(inspector));
-        QVERIFY2(model->text().contains(QStringLiteral("click_element")), qPrintable(model->text()));
-        auto* side = model->findChild<SegmentedControl*>();
-        QTest::mouseClick(side->segment(0), Qt::LeftButton);
-        const QString asked = model->text();
-        QVERIFY2(asked.contains(QStringLiteral("Do the next step.")), qPrintable(asked)); // the prompt of that time
-        QVERIFY2(asked.contains(QStringLiteral("screens/screen_0002.png")), qPrintable(asked));
-        QVERIFY(!asked.contains(QStringLiteral("base64")) && !asked.contains(QStringLiteral("iVBOR")));
-        const auto evidence = readTurnEvidence(m_recording->folder(), 1);
-        QVERIFY(evidence.problem.isEmpty());
-        QCOMPARE(evidence.calls.front().persona, Persona::Strategist); // who was asked before turn 1 stands with it
-        QVERIFY(evidenceErrors(evidence).isEmpty());
-        QVERIFY(!readTurnEvidence(QStringLiteral("/nowhere"), 1).problem.isEmpty());
-    }
-    void whatWentOverTheWireIsShownAsItWent()
-    {
-        CallEvidence call;
-        call.row.event.json = {{QStringLiteral("user"), QStringLiteral("digested")}};
-        call.wire = {"{\"messages\":[]}", "data: {\"choices\":[]}\n\ndata: [DONE]"};
-        CallEvidence old;
-        old.call.requestSha = "abc123";
-        ModelView view;
-        view.show({call, old});
-        view.chooseCall(0);
-        auto* raw = view.findChild<ActionButton*>(QStringLiteral("rawCall"));
-        auto* side = view.findChild<SegmentedControl*>();
-        QVERIFY(!view.text().contains(QStringLiteral("[DONE]")));
-        raw->click();
-        QCOMPARE(view.text(), QString::fromUtf8(call.wire.reply));
-        side->segment(0)->click();
-        QCOMPARE(view.text(), QString::fromUtf8(call.wire.request));
-        view.chooseCall(1); // of a recording from before they were kept
-        QVERIFY2(view.text().contains(QStringLiteral("abc123")), qPrintable(view.text()));
-        raw->click();
-        view.chooseCall(0);
-        QVERIFY(view.text().contains(QStringLiteral("digested")));
-    }
-    /// Of a call that was refused because the screen was another one: what was seen and what stood there instead.
-    void aRefusalShowsBothScreens()
-    {
-        QTemporaryDir folder;
-        QDir(folder.path()).mkdir(QStringLiteral("screens"));
-        const auto save = [&](const char* name, Qt::GlobalColor color, const QRect& part) {
-            QImage picture(1280, 800, QImage::Format_RGB32);
-            picture.fill(Qt::white);
-            QPainter(&picture).fillRect(part, color);
-            return picture.save(folder.filePath(QStringLiteral("screens/") + QString::fromLatin1(name)));
-        };
-        QVERIFY(save("screen_0006.png", Qt::white, {}) && save("screen_0007.png", Qt::black, {0, 0, 1280, 800}));
-        QVERIFY(
-            save("refused_6_a.png", Qt::red, {0, 0, 128, 80}) && save("refused_6_b.png", Qt::blue, {0, 0, 128, 80}));
-        TurnRecord record;
-        record.turn = 6;
-        record.tool = QStringLiteral("click_element");
-        record.picture = turnPicture(6);
-        record.status = TurnStatus::Rejected;
-        record.points = {{40, 40}};
-        record.arguments.insert(QStringLiteral("position"), QJsonArray{31.25, 50});
-        record.instead = QStringList{QStringLiteral("refused_6_a.png"), QStringLiteral("../screens/refused_6_b.png")};
-        const TurnCrops crops = readTurnCrops(folder.path(), record);
-        QVERIFY(crops.isRefusal);
-        QCOMPARE(crops.before.pixelColor(40, 40), QColor(Qt::red));
-        QCOMPARE(crops.after.pixelColor(40, 40), QColor(Qt::blue));
-        QCOMPARE(*crops.changed, 0.01);
-        QCOMPARE(readTurnCompare(folder.path(), record, {}).changed, 128 * 80); // in a review as well
-        TurnCallView view;
-        view.show(record);
-        view.showCrops(crops, false);
-        QStringList captions;
-        for (const auto* crop : view.findChildren<CropView*>())
-            captions << crop->accessibleName();
-        QCOMPARE(captions, (QStringList{QStringLiteral("As proposed"), QStringLiteral("Found instead")}));
-        view.show(PaneStage::turnFive());
-        QCOMPARE(view.findChild<CropView*>()->accessibleName(), QStringLiteral("Before"));
-        record.instead.clear();
-        QVERIFY(!readTurnCrops(folder.path(), record).isRefusal);
     }
 };
 

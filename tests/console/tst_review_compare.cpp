@@ -1,0 +1,222 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+// The comparison of a review: before, action, after, difference, slider and onion skin.
+#include "tests/console/pane_stage.h"
+#include "tests/console/review_stage.h"
+#include "ui/models/turn_compare.h"
+#include "ui/panes/parts/change_strip.h"
+#include "ui/panes/parts/compare_view.h"
+#include "ui/style/overlay_colors.h"
+#include "ui/widgets/segmented_control.h"
+
+using namespace triarch;
+using namespace triarch::test;
+
+namespace {
+
+using Stage = ReviewStage;
+
+ActionButton* onion(const ComparePane& pane)
+{
+    for (auto* button : pane.findChildren<ActionButton*>())
+        if (button->accessibleName() == QLatin1String("Onion skin"))
+            return button;
+    return nullptr;
+}
+
+/// A turn that made the whole screen another colour, under the slider.
+void openPainted(ComparePane& pane, const QColor& before, const QColor& after)
+{
+    QImage first(320, 200, QImage::Format_RGB32);
+    first.fill(before);
+    QImage second(320, 200, QImage::Format_RGB32);
+    second.fill(after);
+    pane.resize(728, 500);
+    pane.show(compared(first, second));
+    static_cast<QWidget&>(pane).show();
+    QTest::mouseClick(pane.findChild<SegmentedControl*>()->segment(int(CompareView::Mode::Slider)), Qt::LeftButton);
+}
+
+} // namespace
+
+class TestReviewCompare : public QObject {
+    Q_OBJECT
+private:
+    std::unique_ptr<Recording> m_recording;
+
+    void open(Stage& stage) { QVERIFY(stage.open(m_recording->folder())); }
+
+private Q_SLOTS:
+    void initTestCase()
+    {
+        m_recording = std::make_unique<Recording>();
+        QVERIFY2(m_recording->result.status == MissionStatus::Done, qPrintable(m_recording->result.reason.text));
+    }
+
+    void picturesAreComparedPixelByPixel()
+    {
+        QImage before(100, 80, QImage::Format_RGB32);
+        before.fill(Qt::white);
+        QImage after = before;
+        after.setPixel(10, 20, qRgb(0, 0, 1));
+        after.setPixel(14, 27, qRgb(255, 255, 254));
+        const TurnCompare compare = compared(before, after);
+        QCOMPARE(compare.changed, 2);
+        QCOMPARE(compare.box, QRect(10, 20, 5, 8));
+        QCOMPARE(compare.pixels(), 8000);
+        QCOMPARE(compare.parts, std::vector<QRect>{compare.box}); // what is near is one part
+        QImage apart = after;
+        apart.setPixel(90, 70, qRgb(0, 0, 1));
+        const TurnCompare two = compared(before, apart);
+        QCOMPARE(two.parts.size(), std::size_t(2));
+        QCOMPARE(nearestChange(two, std::nullopt, {100, 80}), two.box); // there is room for both
+        QVERIFY(nearestChange(two, QPoint(99, 79), {40, 40}).contains(90, 70));
+        QVERIFY(!nearestChange(two, QPoint(99, 79), {40, 40}).contains(10, 20));
+        QVERIFY(nearestChange(two, QPoint(0, 0), {40, 40}).contains(14, 27));
+        QCOMPARE(compare.diff.pixel(10, 20), compare.diff.pixel(14, 27));
+        QVERIFY(compare.diff.pixel(10, 20) != compare.diff.pixel(11, 20));
+        QCOMPARE(compared(before, before).changed, 0);
+        QVERIFY(compared(before, after.scaled(50, 40)).after.isNull()); // another display's
+        ComparePane pane;
+        pane.resize(700, 640);
+        pane.show(compare);
+        static_cast<QWidget&>(pane).show();
+        QVERIFY(pane.findChild<ChangeStrip*>()->accessibleDescription().contains(QStringLiteral("2 of 8,000 px")));
+        QVERIFY(pane.findChild<ChangeStrip*>()->accessibleDescription().contains(QStringLiteral("5×8+10+20")));
+        auto* modes = pane.findChild<SegmentedControl*>();
+        QTest::mouseClick(modes->segment(4), Qt::LeftButton);
+        CompareView& view = pane.view();
+        const QImage slid = view.grab().toImage();
+        int marked = 0; // what changed is marked beside the line, too
+        for (int y = 0; y < slid.height(); ++y)
+            for (int x = 0; x < slid.width(); ++x)
+                marked += slid.pixelColor(x, y) == overlay::changed ? 1 : 0;
+        QVERIFY(marked > 20);
+        QTest::mouseClick(&view, Qt::LeftButton, {}, view.rect().center() + QPoint(view.width() / 8, 0));
+        QVERIFY(view.split() > 0.5 && view.split() < 1);
+        const double split = view.split();
+        QTest::keyClick(&view, Qt::Key_Left);
+        QVERIFY(view.split() < split);
+    }
+    void theOnionSkinLaysAfterOverBefore_data()
+    {
+        QTest::addColumn<int>("percent");
+        QTest::addColumn<QColor>("seen");
+        QTest::newRow("before alone") << 0 << QColor(200, 0, 0);
+        QTest::newRow("half of each") << 50 << QColor(100, 0, 100);
+        QTest::newRow("after alone") << 100 << QColor(0, 0, 200);
+    }
+    void theOnionSkinLaysAfterOverBefore()
+    {
+        QFETCH(int, percent);
+        QFETCH(QColor, seen);
+        ComparePane pane;
+        openPainted(pane, QColor(200, 0, 0), QColor(0, 0, 200));
+        CompareView& view = pane.view();
+        onion(pane)->setChecked(true);
+        view.setSplit(percent / 100.0);
+        const QImage shown = view.grab().toImage();
+        for (const double share : {0.25, 0.75}) { // on both sides of where a line would be
+            const QColor found = shown.pixelColor(int(view.width() * share), view.height() / 2);
+            QVERIFY2(std::abs(found.red() - seen.red()) <= 2 && std::abs(found.blue() - seen.blue()) <= 2,
+                qPrintable(found.name()));
+        }
+        QVERIFY(view.accessibleDescription().contains(QStringLiteral("%1 %").arg(percent)));
+    }
+    void theOnionSkinIsAnOptionOfTheSlider()
+    {
+        ComparePane pane;
+        openPainted(pane, Qt::red, Qt::blue);
+        const auto* modes = pane.findChild<SegmentedControl*>();
+        for (int mode = 0; mode < 5; ++mode) {
+            QTest::mouseClick(modes->segment(mode), Qt::LeftButton);
+            QCOMPARE(onion(pane)->isEnabled(), mode == int(CompareView::Mode::Slider));
+        }
+        onion(pane)->setChecked(true);
+        CompareView& view = pane.view();
+        QTest::mouseClick(&view, Qt::LeftButton, {}, {view.width() - 2, 20}); // beside the picture: as far as it goes
+        QCOMPARE(view.split(), 1.0);
+        QTest::keyClick(&view, Qt::Key_Left);
+        QCOMPARE(view.split(), 0.98);
+        view.setZoomed(true); // all of the way stays in reach
+        QTest::mouseClick(&view, Qt::LeftButton, {}, {view.width() / 2, 20});
+        QVERIFY(std::abs(view.split() - 0.5) < 0.01);
+    }
+    void onlyTheLeftButtonMovesTheSlider_data()
+    {
+        QTest::addColumn<bool>("isOnion");
+        QTest::newRow("line") << false;
+        QTest::newRow("onion skin") << true;
+    }
+    void onlyTheLeftButtonMovesTheSlider()
+    {
+        QFETCH(bool, isOnion);
+        ComparePane pane;
+        openPainted(pane, Qt::red, Qt::blue);
+        onion(pane)->setChecked(isOnion);
+        CompareView& view = pane.view();
+        const QPoint there(view.width() * 4 / 5, view.height() / 2);
+        const auto drag = [&](Qt::MouseButton button) {
+            QTest::mousePress(&view, button, {}, view.rect().center());
+            QMouseEvent move(QEvent::MouseMove, there, view.mapToGlobal(there), Qt::NoButton, button, {});
+            QApplication::sendEvent(&view, &move);
+            QTest::mouseRelease(&view, button, {}, there);
+        };
+        view.setSplit(0.25);
+        for (const auto button : {Qt::RightButton, Qt::MiddleButton}) {
+            drag(button);
+            QCOMPARE(view.split(), 0.25);
+        }
+        drag(Qt::LeftButton);
+        QVERIFY(view.split() > 0.7);
+    }
+    /// It opens on its last turn, which has no later picture.
+    void anotherRecordingBeginsWithTheAction()
+    {
+        Stage stage;
+        open(stage);
+        ComparePane* pane = stage.window.panes().compare;
+        const auto* modes = pane->findChild<SegmentedControl*>();
+        for (const auto mode : {CompareView::Mode::After, CompareView::Mode::Diff, CompareView::Mode::Slider}) {
+            QTest::mouseClick(modes->segment(int(mode)), Qt::LeftButton);
+            stage.window.models().selection.choose(2);
+            QCOMPARE(pane->view().mode(), mode); // of the same recording it stays
+            const QSignalSpy began(&stage.controller, &MissionController::missionBegan);
+            openReview(stage.window, m_recording->folder());
+            QTRY_COMPARE(began.size(), 1);
+            QCOMPARE(pane->view().mode(), CompareView::Mode::Action);
+            QCOMPARE(modes->current(), int(CompareView::Mode::Action));
+            QVERIFY(!onion(*pane)->isEnabled());
+        }
+    }
+    /// It points nowhere, and is seen all the same.
+    void keysAndTextAreShownAsTheAction_data()
+    {
+        QTest::addColumn<QString>("argument");
+        QTest::newRow("keys") << QStringLiteral("key");
+        QTest::newRow("text") << QStringLiteral("text");
+    }
+    void keysAndTextAreShownAsTheAction()
+    {
+        QFETCH(QString, argument);
+        TurnCompare compare;
+        compare.turn.turn = 4;
+        compare.turn.target = QStringLiteral("ctrl+s");
+        compare.turn.arguments = {{argument, "ctrl+s"}};
+        compare.before = QImage(640, 400, QImage::Format_RGB32);
+        compare.before.fill(Qt::darkGreen);
+        CompareView view;
+        view.resize(660, 420);
+        view.show(compare);
+        view.setMode(CompareView::Mode::Before);
+        const QImage bare = view.grab().toImage();
+        view.setMode(CompareView::Mode::Action);
+        const QImage shown = view.grab().toImage();
+        QVERIFY(bare != shown);
+        QCOMPARE(bare.copy(0, 0, 660, 340), shown.copy(0, 0, 660, 340)); // the picture stays to be seen
+    }
+};
+
+QTEST_MAIN(TestReviewCompare)
+
+#include "tst_review_compare.moc"

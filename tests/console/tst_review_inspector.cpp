@@ -1,0 +1,210 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+// The inspector of a review: the call of a turn, who acted, the wire, a refusal.
+#include "tests/console/pane_stage.h"
+#include "tests/console/review_stage.h"
+#include "ui/models/evidence_words.h"
+#include "ui/models/turn_compare.h"
+#include "ui/models/turn_crops.h"
+#include "ui/panes/inspector_pane.h"
+#include "ui/panes/parts/crop_view.h"
+#include "ui/panes/parts/model_view.h"
+#include "ui/panes/parts/prose_view.h"
+#include "ui/panes/parts/turn_call_view.h"
+#include "ui/widgets/elided_label.h"
+#include "ui/widgets/segmented_control.h"
+
+#include <QPainter>
+#include <QTabBar>
+
+using namespace triarch;
+using namespace triarch::test;
+
+namespace {
+
+using Stage = ReviewStage;
+
+} // namespace
+
+class TestReviewInspector : public QObject {
+    Q_OBJECT
+private:
+    std::unique_ptr<Recording> m_recording;
+
+    void open(Stage& stage) { QVERIFY(stage.open(m_recording->folder())); }
+
+private Q_SLOTS:
+    void initTestCase()
+    {
+        m_recording = std::make_unique<Recording>();
+        QVERIFY2(m_recording->result.status == MissionStatus::Done, qPrintable(m_recording->result.reason.text));
+    }
+
+    void aCallIsShownAsFarAsThereIsRoom()
+    {
+        TurnCallView view;
+        view.setCropsShown(false);
+        view.resize(340, 700);
+        static_cast<QWidget&>(view).show();
+        const auto shown = [&view](const char* name) {
+            for (auto* prose : view.findChildren<ProseView*>())
+                if (prose->accessibleName() == QLatin1String(name) && prose->isVisible())
+                    return prose;
+            return static_cast<ProseView*>(nullptr);
+        };
+        TurnRecord claim;
+        claim.turn = 4;
+        claim.tool = QStringLiteral("report_completion");
+        claim.arguments = {{"evidence", "The display shows 12"}};
+        view.show(claim);
+        QVERIFY(shown("Evidence") && !shown("Justification") && !shown("Arguments")); // not twice
+        QCOMPARE(shown("Evidence")->toPlainText(), QStringLiteral("The display shows 12"));
+        TurnRecord typed;
+        typed.turn = 5;
+        typed.tool = QStringLiteral("type_text");
+        typed.arguments = {{"text", QStringLiteral("a line that is wider than the pane ").repeated(8)}};
+        view.show(typed);
+        QTRY_VERIFY(shown("Arguments"));
+        QVERIFY(view.findChild<ElidedLabel*>(QStringLiteral("headTool"))->isVisible());
+        typed.arguments = {
+            {"position", QJsonArray{37.9, 770.6}}, {"text", QStringLiteral("a word, a [1, 2] ").repeated(20)}};
+        typed.window = QStringLiteral("Calculator (Calc)");
+        view.show(typed);
+        QVERIFY2(shown("Arguments")->toPlainText().contains(QStringLiteral("\"position\": [37.9, 770.6]")),
+            qPrintable(shown("Arguments")->toPlainText()));
+        QVERIFY(view.findChild<ElidedLabel*>(QStringLiteral("window"))->isVisible());
+        typed.arguments = {{"text", QStringLiteral("a line that is wider than the pane ").repeated(8)}};
+        view.show(typed);
+        auto* arguments = shown("Arguments");
+        QTRY_VERIFY2(arguments->height() >= int(arguments->document()->size().height()),
+            qPrintable(QString::number(arguments->height()))); // by the lines that are seen
+    }
+    void whoActedAndByWhoseLeaveIsSaid_data()
+    {
+        QTest::addColumn<QString>("actor");
+        QTest::addColumn<TurnStatus>("status");
+        QTest::addColumn<bool>("isApproved");
+        QTest::addColumn<QString>("said");
+        QTest::newRow("the rules let it pass")
+            << "executor" << TurnStatus::Done << false << "executor, allowed by the rules";
+        QTest::newRow("the operator said yes")
+            << "executor" << TurnStatus::NoEffect << true << "executor, approved by the operator";
+        QTest::newRow("it was not sent") << "executor" << TurnStatus::Rejected << false << "executor";
+        QTest::newRow("the operator's own") << "operator" << TurnStatus::Done << false << "operator";
+    }
+    void whoActedAndByWhoseLeaveIsSaid()
+    {
+        QFETCH(QString, actor);
+        QFETCH(TurnStatus, status);
+        QFETCH(bool, isApproved);
+        TurnRecord turn;
+        turn.turn = 2;
+        turn.actor = actor;
+        turn.tool = QStringLiteral("click_element");
+        turn.status = status;
+        turn.isApproved = isApproved;
+        TurnCallView view;
+        view.show(turn);
+        QTEST(view.findChild<ElidedLabel*>(QStringLiteral("actor"))->text(), "said");
+        TurnTableModel turns;
+        turns.record(turn);
+        const bool isOperators = actor == QLatin1String("operator");
+        const QModelIndex tool = turns.index(0, TurnTableModel::ToolColumn);
+        QCOMPARE(tool.data(TurnTableModel::IsOperatorsRole).toBool(), isOperators);
+        for (const int role : {int(Qt::AccessibleTextRole), int(Qt::ToolTipRole)}) // never by the sign alone
+            QCOMPARE(tool.data(role).toString().contains(QStringLiteral("operator")), isOperators);
+    }
+    void theInspectorTellsATurnFromTheJournal()
+    {
+        Stage stage;
+        openReview(stage.window, m_recording->folder());
+        QTRY_VERIFY(stage.state().isReview);
+        stage.window.models().selection.choose(2);
+        auto* inspector = stage.window.findChild<InspectorPane*>();
+        auto* tabs = inspector->findChild<QTabBar*>();
+        QCOMPARE(tabs->count(), 5);
+        QTRY_VERIFY(tabs->tabText(int(InspectorPane::Page::Log)).endsWith(QStringLiteral(" 3"))); // asked, sent, ended
+        inspector->showPage(InspectorPane::Page::Model);
+        auto* model = inspector->findChild<ModelView*>();
+        QVERIFY(model->isVisibleTo(inspector));
+        QVERIFY2(model->text().contains(QStringLiteral("click_element")), qPrintable(model->text()));
+        auto* side = model->findChild<SegmentedControl*>();
+        QTest::mouseClick(side->segment(0), Qt::LeftButton);
+        const QString asked = model->text();
+        QVERIFY2(asked.contains(QStringLiteral("Do the next step.")), qPrintable(asked)); // the prompt of that time
+        QVERIFY2(asked.contains(QStringLiteral("screens/screen_0002.png")), qPrintable(asked));
+        QVERIFY(!asked.contains(QStringLiteral("base64")) && !asked.contains(QStringLiteral("iVBOR")));
+        const auto evidence = readTurnEvidence(m_recording->folder(), 1);
+        QVERIFY(evidence.problem.isEmpty());
+        QCOMPARE(evidence.calls.front().persona, Persona::Strategist); // who was asked before turn 1 stands with it
+        QVERIFY(evidenceErrors(evidence).isEmpty());
+        QVERIFY(!readTurnEvidence(QStringLiteral("/nowhere"), 1).problem.isEmpty());
+    }
+    void whatWentOverTheWireIsShownAsItWent()
+    {
+        CallEvidence call;
+        call.row.event.json = {{QStringLiteral("user"), QStringLiteral("digested")}};
+        call.wire = {"{\"messages\":[]}", "data: {\"choices\":[]}\n\ndata: [DONE]"};
+        CallEvidence old;
+        old.call.requestSha = "abc123";
+        ModelView view;
+        view.show({call, old});
+        view.chooseCall(0);
+        auto* raw = view.findChild<ActionButton*>(QStringLiteral("rawCall"));
+        auto* side = view.findChild<SegmentedControl*>();
+        QVERIFY(!view.text().contains(QStringLiteral("[DONE]")));
+        raw->click();
+        QCOMPARE(view.text(), QString::fromUtf8(call.wire.reply));
+        side->segment(0)->click();
+        QCOMPARE(view.text(), QString::fromUtf8(call.wire.request));
+        view.chooseCall(1); // of a recording from before they were kept
+        QVERIFY2(view.text().contains(QStringLiteral("abc123")), qPrintable(view.text()));
+        raw->click();
+        view.chooseCall(0);
+        QVERIFY(view.text().contains(QStringLiteral("digested")));
+    }
+    /// Of a call that was refused because the screen was another one: what was seen and what stood there instead.
+    void aRefusalShowsBothScreens()
+    {
+        QTemporaryDir folder;
+        QDir(folder.path()).mkdir(QStringLiteral("screens"));
+        const auto save = [&](const char* name, Qt::GlobalColor color, const QRect& part) {
+            QImage picture(1280, 800, QImage::Format_RGB32);
+            picture.fill(Qt::white);
+            QPainter(&picture).fillRect(part, color);
+            return picture.save(folder.filePath(QStringLiteral("screens/") + QString::fromLatin1(name)));
+        };
+        QVERIFY(save("screen_0006.png", Qt::white, {}) && save("screen_0007.png", Qt::black, {0, 0, 1280, 800}));
+        QVERIFY(
+            save("refused_6_a.png", Qt::red, {0, 0, 128, 80}) && save("refused_6_b.png", Qt::blue, {0, 0, 128, 80}));
+        TurnRecord record;
+        record.turn = 6;
+        record.tool = QStringLiteral("click_element");
+        record.picture = turnPicture(6);
+        record.status = TurnStatus::Rejected;
+        record.points = {{40, 40}};
+        record.arguments.insert(QStringLiteral("position"), QJsonArray{31.25, 50});
+        record.instead = QStringList{QStringLiteral("refused_6_a.png"), QStringLiteral("../screens/refused_6_b.png")};
+        const TurnCrops crops = readTurnCrops(folder.path(), record);
+        QVERIFY(crops.isRefusal);
+        QCOMPARE(crops.before.pixelColor(40, 40), QColor(Qt::red));
+        QCOMPARE(crops.after.pixelColor(40, 40), QColor(Qt::blue));
+        QCOMPARE(*crops.changed, 0.01);
+        QCOMPARE(readTurnCompare(folder.path(), record, {}).changed, 128 * 80); // in a review as well
+        TurnCallView view;
+        view.show(record);
+        view.showCrops(crops, false);
+        QStringList captions;
+        for (const auto* crop : view.findChildren<CropView*>())
+            captions << crop->accessibleName();
+        QCOMPARE(captions, (QStringList{QStringLiteral("As proposed"), QStringLiteral("Found instead")}));
+        view.show(PaneStage::turnFive());
+        QCOMPARE(view.findChild<CropView*>()->accessibleName(), QStringLiteral("Before"));
+        record.instead.clear();
+        QVERIFY(!readTurnCrops(folder.path(), record).isRefusal);
+    }
+};
+
+QTEST_MAIN(TestReviewInspector)
+
+#include "tst_review_inspector.moc"
