@@ -2,11 +2,12 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/panes/parts/clamped_text.h"
 
+#include "ui/panes/parts/text_breaks.h"
 #include "ui/style/plain_tip.h"
 #include "ui/style/theme.h"
 
 #include <QPainter>
-#include <QTextLayout>
+#include <algorithm>
 
 namespace triarch {
 
@@ -42,23 +43,16 @@ void ClampedText::paintEvent(QPaintEvent*)
 {
     QPainter painter(this);
     painter.setPen(color(m_token, currentTheme()));
-    QTextLayout layout(m_text, font());
-    layout.beginLayout();
-    int y = 0;
-    m_isElided = false;
-    for (int row = 0; row < m_lines; ++row, y += lineHeight(m_role)) {
-        QTextLine line = layout.createLine();
-        if (!line.isValid())
-            break;
-        line.setLineWidth(width());
-        const bool isLast = row == m_lines - 1;
-        const QString rest = m_text.mid(line.textStart());
-        m_isElided = isLast && line.textStart() + line.textLength() < m_text.size();
-        const QString shown =
-            m_isElided ? fontMetrics().elidedText(rest, Qt::ElideRight, width()) : rest.left(line.textLength());
-        painter.drawText(QRect(0, y, width(), lineHeight(m_role)), Qt::AlignLeft | Qt::AlignVCenter, shown);
+    const QStringList lines = brokenLines(m_text, font(), width(), m_lines + 1);
+    m_isElided = lines.size() > m_lines;
+    QRect row(0, 0, width(), lineHeight(m_role));
+    qsizetype at = 0;
+    for (int i = 0; i < std::min(m_lines, int(lines.size())); ++i, row.translate(0, row.height())) {
+        const bool isCut = m_isElided && i == m_lines - 1;
+        painter.drawText(row, Qt::AlignLeft | Qt::AlignVCenter,
+            isCut ? fontMetrics().elidedText(m_text.mid(at), Qt::ElideRight, width()) : lines[i]);
+        at += lines[i].size();
     }
-    layout.endLayout();
 }
 
 } // namespace triarch

@@ -2,10 +2,10 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/panes/parts/whole_text.h"
 
+#include "ui/panes/parts/text_breaks.h"
 #include "ui/style/theme.h"
 
 #include <QPainter>
-#include <QTextLayout>
 #include <algorithm>
 
 namespace triarch {
@@ -32,21 +32,7 @@ void WholeText::setText(const QString& text)
     update();
 }
 
-QStringList WholeText::linesAt(int width) const
-{
-    QTextOption wrapped;
-    wrapped.setWrapMode(QTextOption::WrapAtWordBoundaryOrAnywhere);
-    QTextLayout layout(m_text, font());
-    layout.setTextOption(wrapped);
-    layout.beginLayout();
-    QStringList lines;
-    for (QTextLine line = layout.createLine(); line.isValid(); line = layout.createLine()) {
-        line.setLineWidth(std::max(1, width));
-        lines << m_text.mid(line.textStart(), line.textLength()).trimmed();
-    }
-    layout.endLayout();
-    return lines;
-}
+QStringList WholeText::linesAt(int width) const { return brokenLines(m_text, font(), width); }
 
 QStringList WholeText::lines() const { return linesAt(width()); }
 
