@@ -20,6 +20,7 @@ namespace triarch {
 namespace {
 
 constexpr int columnWidth = 296; // of Compact's docks
+constexpr int usualLeast = 552;  // of the window's height, in 1024x600
 constexpr int frame = 2;         // of a dock's body
 constexpr int narrowGap = 6;     // between the request's parts
 
@@ -104,9 +105,11 @@ void ApprovalPlace::fit()
 }
 
 /// Of the column of Compact it takes what its words need: all of it is there without scrolling. What it goes to is
-/// shown by what the column's own pane can spare.
+/// shown by what the column's own pane can spare. In half of a full HD screen, at a scale of 2, what the mission may be
+/// told gives way, too.
 void ApprovalPlace::fitColumn()
 {
+    m_panes.column->setTellSpared(m_window.height() < usualLeast);
     ApprovalBanner& banner = *m_panes.approval;
     const int words = banner.layout()->totalHeightForWidth(columnWidth - frame) - banner.patchHeight();
     const int both = m_docks.next->height() + m_docks.column->height();
@@ -130,6 +133,7 @@ void ApprovalPlace::takeDown()
         m_sizes.giveHeight(-m_height);
     else if (m_sizes.layout() == Layout::Compact) // or its column's width would be that of Operate's docks
         sizeDocks(m_window, m_docks, Layout::Compact, Centre::Live, m_window.size());
+    m_panes.column->setTellSpared(false);
     m_height = 0;
 }
 

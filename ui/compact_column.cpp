@@ -19,6 +19,7 @@ namespace triarch {
 namespace {
 
 constexpr int tabsMargin = 4; // left of the first one's underline
+constexpr int tellHeight = 40;
 constexpr int rowHeight = 40; // of two lines: the turn under way is seen, whatever a request takes
 
 } // namespace
@@ -61,7 +62,15 @@ void CompactColumn::show(const ConsoleState& state)
     m_turns->show(state);
     m_windows->show(state);
     m_tell->show(state);
-    m_tellRoom->setVisible(state.isActive);
+    m_isActive = state.isActive;
+    m_tellRoom->setVisible(m_isActive && !m_isTellSpared);
+}
+
+void CompactColumn::setTellSpared(bool spared)
+{
+    m_isTellSpared = spared;
+    m_tellRoom->setVisible(m_isActive && !spared);
+    setMinimumHeight(spared ? leastHeight - tellHeight : leastHeight);
 }
 
 void CompactColumn::showPage(Page page) { m_tabs->setCurrentIndex(int(page)); }

@@ -21,10 +21,12 @@ class CompactColumn : public QWidget {
     Q_OBJECT
 public:
     enum class Page { History, Windows, Tools };
+    static constexpr int leastHeight = 120;
     explicit CompactColumn(ConsoleModels& models, QWidget* parent = nullptr);
     void show(const ConsoleState& state);
     using QWidget::show;
     void showPage(Page page);
+    void setTellSpared(bool spared); ///< what waits above needs its room
     void putOnTop(QWidget* widget); ///< above the tabs
     TellField& tellField() { return *m_tell; }
 
@@ -40,6 +42,8 @@ private:
     WindowsPane* m_windows;
     QWidget* m_tellRoom; ///< the line above it, too
     TellField* m_tell;
+    bool m_isActive = false;
+    bool m_isTellSpared = false;
 };
 
 } // namespace triarch

@@ -107,7 +107,7 @@ Docks makeDocks(QMainWindow& window, const PaneSet& panes)
     docks.calls = makeDock(window, "calls", panes.calls, {200, 96}, true);
     QObject::connect(panes.calls, &CallsPane::chipChanged, titleOf(docks.calls), &DockTitle::setCount);
     docks.next = makeDock(window, "next", panes.nextPages, {280, 160}, true);
-    docks.column = makeDock(window, "column", panes.column, {280, 120}, false);
+    docks.column = makeDock(window, "column", panes.column, {280, CompactColumn::leastHeight}, false);
     QObject::connect(panes.windows, &WindowsPane::countChanged, titleOf(docks.windows), &DockTitle::setCount);
     titleOf(docks.next)->addWidget(panes.next->titleWidget());
     QObject::connect(panes.evidence, &EvidencePane::chipChanged, titleOf(docks.inspector), &DockTitle::setChip);

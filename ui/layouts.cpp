@@ -18,6 +18,8 @@ constexpr int stripHeight = 104; ///< of a review's turns, with the gap above it
 constexpr int bars = 32 + 86 + 24 + 2 * gap;
 constexpr int compactBars = 28 + 74 + 24 + 2 * gap;
 constexpr int compactInspector = 264; ///< of a review: its two buttons stand below each other
+constexpr int compactColumn = 218;     ///< at least: of its pages the tools need most
+constexpr int compactHistory = 150;   ///< where it is opened beside the column: its tabs and three rows
 
 constexpr int proposalHeight = 364; ///< of the personas: the executor's card with its buttons
 constexpr int leastInspector = 220;
@@ -34,7 +36,7 @@ Sizes sizesFor(Layout layout, Centre centre, const QSize& size)
 {
     const int body = size.height() - bars;
     if (layout == Layout::Compact)
-        return {0, 296, 0, 0, 216};
+        return {0, 296, 0, 0, std::min(216, size.height() - compactBars - gap - compactColumn)};
     if (layout == Layout::Debug)
         return isRoomy(size)
             ? Sizes{320, 440, 280, 330, body - 350}
@@ -136,6 +138,8 @@ void sizeDocks(QMainWindow& window, const Docks& docks, Layout layout, Centre ce
         window.resizeDocks({upper, docks.column}, {sizes.right, sizes.right}, Qt::Horizontal);
         const int lower = size.height() - compactBars - height - gap;
         window.resizeDocks({upper, docks.column}, {height, lower}, Qt::Vertical);
+        if (docks.history->isVisibleTo(&window)) // or it stays as low as a smaller window made it
+            window.resizeDocks({docks.history}, {compactHistory}, Qt::Vertical);
         return;
     }
     const int body = size.height() - bars;

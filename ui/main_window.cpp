@@ -27,7 +27,7 @@ MainWindow::MainWindow(MissionController& controller, ConsoleSettings& settings,
       m_bannerRoom(new BannerRoom(this)),
       m_centre(new QStackedWidget(this))
 {
-    setMinimumSize(1000, 552); // 1024x600 less what a window manager adds
+    setMinimumSize(944, 520); // 1920x1080 at a scale of 2, less what a window manager adds
     setDockNestingEnabled(true);
     setContextMenuPolicy(Qt::NoContextMenu);
     addEdges(*this);

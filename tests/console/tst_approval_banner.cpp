@@ -237,9 +237,16 @@ private Q_SLOTS:
         QVERIFY(waiting.similar().accessibleName().contains(QString(200, u'w')));
     }
     /// Where and why are known before a yes, in the narrowest column too.
+    void inCompactItSaysWhereAndWhy_data()
+    {
+        QTest::addColumn<QSize>("size");
+        QTest::newRow("1024x576") << QSize(1024, 576);
+        QTest::newRow("half of 1920x1080 in a frame") << QSize(944, 520);
+    }
     void inCompactItSaysWhereAndWhy()
     {
-        Waiting waiting({1024, 576});
+        QFETCH(QSize, size);
+        Waiting waiting(size);
         QVERIFY(waiting.isUp && waiting.window.layoutShown() == Layout::Compact);
         QVERIFY(settles(waiting.window));
         for (const char* words : {"in *notes.txt - Mousepad", "The number is in the file", "It has unsaved changes"})

@@ -17,7 +17,7 @@ using namespace triarch::test;
 
 namespace {
 
-const QSize windowSizes[]{{1024, 600}, {1366, 768}, {1920, 1080}};
+const QSize windowSizes[]{{944, 520}, {1024, 600}, {1366, 768}, {1920, 1080}};
 
 using Page = InspectorPane::Page;
 

@@ -26,6 +26,7 @@ public:
     using QWidget::show;
     void begin(); ///< of another recording, which shows its turn's action whatever was looked at before
     CompareView& view() { return *m_view; }
+    QSize minimumSizeHint() const override; ///< without the change from near, which goes where there is no room
 
 protected:
     void changeEvent(QEvent* event) override;

@@ -21,6 +21,8 @@ namespace triarch {
 namespace {
 
 constexpr double modelStep = 1.25; // as the live one's
+constexpr QSize leastSize(480, 360);    // the design's
+constexpr QSize leastCompact(480, 220); // beside what is opened in half of a full HD screen at a scale of 2
 
 } // namespace
 
@@ -37,7 +39,7 @@ LiveViewPane::LiveViewPane(
       m_named(windows)
 {
     setProperty("part", QStringLiteral("dock"));
-    setMinimumSize(480, 360);
+    setMinimumSize(leastSize);
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(0);
@@ -162,6 +164,7 @@ void LiveViewPane::changeEvent(QEvent* event)
 void LiveViewPane::setCompact(bool compact)
 {
     m_isCompact = compact;
+    setMinimumSize(compact ? leastCompact : leastSize);
     m_header->setCompact(compact);
     showOverlay();
     showParts();
