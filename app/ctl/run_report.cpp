@@ -3,6 +3,7 @@
 #include "app/ctl/run_report.h"
 
 #include "app/ctl/command.h"
+#include "core/base/redacted_json.h"
 #include "core/base/redactor.h"
 #include "core/base/text.h"
 
@@ -120,7 +121,7 @@ QJsonObject resultJson(const MissionResult& result, const QString& folder, const
         {"cost", result.tokens.cost}};
     if (result.stopMs)
         json.insert(QStringLiteral("stop_ms"), *result.stopMs);
-    return json;
+    return redactedJson(json); // what was read off the screen may be what was typed as a secret
 }
 
 QString debrief(const MissionResult& result)

@@ -148,7 +148,9 @@ Doctrine parseDoctrine(const QString& text)
         doctrine.risks = linesOf(doctrine.sections.at(risks - 1), maxRisks);
     const auto count = doctrine.criteria.size();
     if (count > 0 && (count < fewestCriteria || count > mostCriteria))
-        doctrine.notes << QStringLiteral("The doctrine has %1 success criteria; 3 to 5 are usual").arg(count);
+        doctrine.notes << (count == 1
+                ? QStringLiteral("The doctrine has one success criterion; 3 to 5 are usual")
+                : QStringLiteral("The doctrine has %1 success criteria; 3 to 5 are usual").arg(count));
     return doctrine;
 }
 

@@ -33,6 +33,7 @@ Result<PassedOn> PassedOn::read(const QString& folder, const ExportOptions& opti
     PassedOn mission(folder, options);
     if (options.hidesTyped)
         mission.m_mask = TextMask(typedTexts(*journal));
+    mission.m_mask.hideKeys(keysIn(*journal));
     mission.hidePlaces(*journal);
     if (auto taken = mission.take(std::move(*journal), stop); !taken)
         return fail(taken.error());
@@ -78,6 +79,8 @@ QString PassedOn::metaText(const QString& key, const QString& value) const
 {
     if (key == QLatin1String("profile"))
         return value;
+    if (key == QLatin1String("host"))
+        return {}; // a process of this machine, and when it was started: of nobody's business, and of no use elsewhere
     if (key == QLatin1String("resumed_from"))
         return m_mask.text(QDir(value).dirName());
     const auto json = value.startsWith(QLatin1Char('{')) ? parseJsonObject(value.toUtf8(), rowLimits)

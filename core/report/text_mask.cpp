@@ -42,13 +42,29 @@ const std::array<QRegularExpression, 4>& keyForms()
     return forms;
 }
 
-QString withoutKeys(const QString& text)
-{
-    QString safe = redactor::redacted(text);
-    for (const auto& form : keyForms())
-        safe.replace(form, keyMask);
-    return safe;
-}
+/// Gathers what has the form of a key.
+class Keys {
+public:
+    void take(const QJsonValue& value)
+    {
+        if (value.isString())
+            take(value.toString());
+        for (const auto& one : value.toObject())
+            take(one);
+        for (const auto& one : value.toArray())
+            take(one);
+    }
+    void take(const QString& text)
+    {
+        for (const auto& form : keyForms())
+            for (auto found = form.globalMatch(text); found.hasNext();)
+                m_all.insert(found.next().captured());
+    }
+    QStringList all() const { return m_all.values(); }
+
+private:
+    QSet<QString> m_all;
+};
 
 /// Words that a row is read back by.
 bool isName(const QString& key)
@@ -139,11 +155,11 @@ qsizetype common(const QString& text, qsizetype at, const QString& typed)
     return length;
 }
 
-void takeOut(QString& text, const QString& typed)
+void takeOut(QString& text, const QString& hidden, const QString& mask)
 {
-    const QString known = typed.left(seed);
-    for (auto at = text.indexOf(known); at >= 0; at = text.indexOf(known, at + typedMask.size()))
-        text.replace(at, common(text, at, typed), typedMask);
+    const QString known = hidden.left(seed);
+    for (auto at = text.indexOf(known); at >= 0; at = text.indexOf(known, at + mask.size()))
+        text.replace(at, common(text, at, hidden), mask);
 }
 
 } // namespace
@@ -156,6 +172,16 @@ QStringList typedTexts(const JournalContents& journal)
     for (const auto& row : journal.events)
         typed.take(row.event.json);
     return typed.all();
+}
+
+QStringList keysIn(const JournalContents& journal)
+{
+    Keys keys;
+    for (const QString& text : journal.meta)
+        keys.take(text);
+    for (const auto& row : journal.events)
+        keys.take(QJsonValue(row.event.json));
+    return keys.all();
 }
 
 TextMask::TextMask(const QStringList& typed)
@@ -178,7 +204,22 @@ QString TextMask::withoutTyped(QString text) const
     }
     for (const QString& typed : m_typed) // of what was cut
         if (typed.size() > seed)
-            takeOut(text, typed);
+            takeOut(text, typed, typedMask);
+    return text;
+}
+
+void TextMask::hideKeys(const QStringList& keys)
+{
+    std::ranges::copy_if(keys, std::back_inserter(m_keys), [](const QString& key) { return key.size() > seed; });
+}
+
+QString TextMask::withoutKeys(QString text) const
+{
+    text = redactor::redacted(text);
+    for (const auto& form : keyForms())
+        text.replace(form, keyMask);
+    for (const QString& key : m_keys)
+        takeOut(text, key, keyMask);
     return text;
 }
 

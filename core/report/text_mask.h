@@ -12,6 +12,9 @@ struct JournalContents;
 /// Every text that was typed, or was to be, by a persona or by hand; each once.
 QStringList typedTexts(const JournalContents& journal);
 
+/// Everything in the texts of a recording that has the form of a key; each once.
+QStringList keysIn(const JournalContents& journal);
+
 /// Something was taken out of it.
 bool isMasked(const QString& text);
 
@@ -22,6 +25,9 @@ public:
     /// @param typed  these as well, wherever they stand: whole, from their beginning on, or a line of them. Of fewer
     /// than four characters: where they stand alone.
     explicit TextMask(const QStringList& typed);
+
+    /// A key that stands somewhere whole is taken out where its form is lost, too: where a text was cut within it.
+    void hideKeys(const QStringList& keys);
 
     /// Of a folder of this machine, given by its absolute path, its name alone stays.
     void hidePlace(const QString& folder);
@@ -35,11 +41,13 @@ public:
 private:
     QString withoutTyped(QString text) const;
     QString withoutPlaces(QString text) const;
+    QString withoutKeys(QString text) const;
     QJsonValue value(const QString& key, const QJsonValue& value) const;
     QJsonObject members(const QJsonObject& object) const;
 
     QStringList m_typed;  ///< the longest first
     QStringList m_places; ///< folders
+    QStringList m_keys;   ///< those that are long enough to be known by their beginning
 };
 
 } // namespace triarch

@@ -17,6 +17,7 @@ using namespace triarch;
 namespace {
 
 const QString key = QStringLiteral("sk-proj-Canary0123456789abcdef");
+const QString cutKey = key.left(18); // as the form of a key it is not known any more
 const QString secret = QStringLiteral("korrekt pferd 4711");
 const QString typed = QStringLiteral("my diary: \"a rainy day\"\nand it goes on for more than fifty characters");
 const QString shortly = QStringLiteral("zq7"); // typed as well, and met within a word that is not it
@@ -31,7 +32,7 @@ QJsonObject typing(const QString& text)
 {
     return {{"tool", "type_text"}, {"arguments", QJsonObject{{"text", text}}},
         {"action", QJsonObject{{"action", "type"}, {"text", text}}}, {"target", text},
-        {"result", "Typed: " + text.left(50)}};
+        {"result", "Typed: " + text.left(50) + ", " + cutKey}};
 }
 
 /// A recording from elsewhere: in every text of it stands everything that nobody else is to see.
@@ -140,7 +141,7 @@ private Q_SLOTS:
         QVERIFY2(made, made ? "" : qPrintable(made.error().message));
         const QByteArray bytes = form == ExportForm::Package ? unpacked(path) : contents(path);
         QVERIFY(!bytes.isEmpty());
-        for (const QString& canary : {key, secret, typed.left(12), QStringLiteral("and it goes on"),
+        for (const QString& canary : {key, cutKey, secret, typed.left(12), QStringLiteral("and it goes on"),
                  QStringLiteral("a rainy day"), QStringLiteral("\"zq7"), QStringLiteral("Typed: zq7")})
             QVERIFY2(!bytes.contains(canary.toUtf8()) && !bytes.contains(canary.toHtmlEscaped().toUtf8()),
                 qPrintable(canary));
@@ -293,6 +294,8 @@ private Q_SLOTS:
         QCOMPARE(read->records[0].turn, 2);
         QCOMPARE(read->records[0].phase, QStringLiteral("EXECUTION")); // as it had begun before
         QCOMPARE(read->ended, std::optional(MissionStatus::Done));
+        QVERIFY(!readJournal(recording.folder())->meta.value(QStringLiteral("host")).isEmpty());
+        QCOMPARE(readJournal((*package)->folder())->meta.value(QStringLiteral("host")), QString()); // of this machine
         QCOMPARE(QDir((*package)->folder() + "/screens").entryList({"screen_*"}, QDir::Files),
             (QStringList{"screen_0002.png", "screen_0003.png"})); // and what came of it
         options.firstTurn = options.lastTurn = 40;

@@ -52,6 +52,18 @@ private Q_SLOTS:
         QCOMPARE(mission->profile, QStringLiteral("rehearsal"));
         QVERIFY(mission->ownProfile);
     }
+    /// Steps alone would pass with any result.
+    void whatWasLookedForIsLookedForAgain()
+    {
+        ReviewedMission mission = missionOf({turn(1, "click_element", {{"label", "7"}})});
+        mission.criteria = {"The display shows 12", "two\nlines", "The text \"[typed]\" can be read", "mine"};
+        MissionFile request;
+        request.criteria = QStringList{QStringLiteral("mine")};
+        const auto script = stepScript(mission, request);
+        QVERIFY(script);
+        QCOMPARE(parseMissionFile(*script, QStringLiteral("steps"))->criteria,
+            (QStringList{QStringLiteral("mine"), QStringLiteral("The display shows 12")}));
+    }
     void whatHasNoWordsIsNamed()
     {
         auto drag = turn(2, QStringLiteral("drag_element"), {});

@@ -126,6 +126,7 @@ inline constexpr std::array missionSentences{
     QT_TRANSLATE_NOOP("CoreWords", "There is no tool named %1, so '%2' would never hold anything; there are %3"),
     QT_TRANSLATE_NOOP("CoreWords", "section %1 %2"),
     QT_TRANSLATE_NOOP("CoreWords", "success criteria in section 4, one a line, each beginning with \"- \""),
+    QT_TRANSLATE_NOOP("CoreWords", "The doctrine has one success criterion; 3 to 5 are usual"),
     QT_TRANSLATE_NOOP("CoreWords", "The doctrine has %1 success criteria; 3 to 5 are usual"),
     QT_TRANSLATE_NOOP("CoreWords", "The picture %1 cannot be read"),
     QT_TRANSLATE_NOOP("CoreWords", "The prompt %1 cannot be read"),
