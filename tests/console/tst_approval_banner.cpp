@@ -672,6 +672,24 @@ private Q_SLOTS:
         QVERIFY(settles(waiting.window, [&] { return waiting.banner().isVisible(); }));
         QCOMPARE(waiting.window.centralWidget()->geometry(), with);
     }
+    /// A key that goes to no window warns of nothing: none of its lines can wrap, and it is as high as it is.
+    void norDoesOneWithoutAnythingThatWraps()
+    {
+        Waiting waiting({1366, 768});
+        QVERIFY(waiting.isUp);
+        auto& approvals = waiting.window.models().approvals;
+        approvals.clear();
+        QVERIFY(settles(waiting.window, [&] { return !waiting.banner().isVisible(); }));
+        const QSize without = waiting.window.centralWidget()->size();
+        auto list = PaneStage::waiting();
+        list.waiting.resize(1);
+        list.waiting.front().request.window = {};
+        list.waiting.front().request.patch = {};
+        approvals.take(list);
+        QVERIFY(settles(waiting.window, [&] { return waiting.banner().isVisible(); }));
+        QVERIFY(!waiting.banner().hasHeightForWidth());
+        QCOMPARE(waiting.window.centralWidget()->size(), without);
+    }
 };
 
 QTEST_MAIN(TestApprovalBanner)

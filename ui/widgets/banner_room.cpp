@@ -29,7 +29,12 @@ void BannerRoom::take(QWidget* banner)
     setVisible(isShown);
 }
 
-int BannerRoom::heightWith(const QWidget& banner, int width) { return banner.heightForWidth(width - 2 * gap) + gap; }
+/// Where none of its words can wrap it has one height, for any width.
+int BannerRoom::heightWith(const QWidget& banner, int width)
+{
+    const int wrapped = banner.heightForWidth(width - 2 * gap);
+    return (wrapped >= 0 ? wrapped : banner.sizeHint().height()) + gap;
+}
 
 bool BannerRoom::eventFilter(QObject* watched, QEvent* event)
 {
