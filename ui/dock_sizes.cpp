@@ -128,7 +128,7 @@ void DockSizes::noteHeights()
     const int least = m_docks.history->minimumSizeHint().height();
     if (shown.history != std::max(least, m_own.history - m_given))
         m_own.history = shown.history + m_given;
-    if (shown.inspector != std::min(inspectorMost(m_window, m_docks, m_given), m_own.inspector))
+    if (shown.inspector != inspectorHeight(m_window, m_docks, m_own.inspector, m_given))
         m_own.inspector = shown.inspector;
 }
 

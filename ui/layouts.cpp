@@ -55,6 +55,12 @@ void sizeSide(QMainWindow& window, const Docks& docks, int inspector, int body)
         {docks.personas, docks.inspector}, {std::max(1, body - gap - inspector), inspector}, Qt::Vertical);
 }
 
+/// How high it can be below the personas with that much taken from above.
+int inspectorMost(const QMainWindow& window, const Docks& docks, int above)
+{
+    return window.height() - bars - above - gap - docks.personas->minimumSizeHint().height();
+}
+
 /// In place of the windows: who was called for what, above the tools they may call.
 void placeCalls(QMainWindow& window, const Docks& docks)
 {
@@ -149,7 +155,7 @@ void sizeDocks(QMainWindow& window, const Docks& docks, Layout layout, Centre ce
     window.resizeDocks({docks.history}, {std::max(1, sizes.bottom - above)}, Qt::Vertical);
     window.resizeDocks(
         {upperLeft, docks.tools}, {sizes.upperLeft, body - sizes.bottom - sizes.upperLeft - 8}, Qt::Vertical);
-    sizeSide(window, docks, body - sizes.upperRight - gap, body - above);
+    sizeSide(window, docks, inspectorHeight(window, docks, body - sizes.upperRight - gap, above), body - above);
 }
 
 void applyReview(QMainWindow& window, const Docks& docks)
@@ -178,9 +184,13 @@ OwnHeights heightsFor(Layout layout, Centre centre, const QSize& size)
     return {sizes.bottom, size.height() - bars - sizes.upperRight - gap};
 }
 
-int inspectorMost(const QMainWindow& window, const Docks& docks, int above)
+/// Above it is the action that is decided on: what a banner takes from that one's card it gives, as far as it can.
+int inspectorHeight(const QMainWindow& window, const Docks& docks, int own, int above)
 {
-    return window.height() - bars - above - gap - docks.personas->minimumSizeHint().height();
+    const int personas = window.height() - bars - above - gap - own;
+    const int lacking = std::clamp(proposalHeight - personas, 0, above);
+    const int least = std::min(own, docks.inspector->minimumSizeHint().height());
+    return std::min(inspectorMost(window, docks, above), std::max(least, own - lacking));
 }
 
 void setHeights(QMainWindow& window, const Docks& docks, const OwnHeights& own, int above)
@@ -188,7 +198,7 @@ void setHeights(QMainWindow& window, const Docks& docks, const OwnHeights& own, 
     if (docks.history->isVisibleTo(&window)) // or what a layout is about to do would be undone
         window.resizeDocks({docks.history}, {std::max(1, own.history - above)}, Qt::Vertical);
     if (docks.personas->isVisibleTo(&window) && docks.inspector->isVisibleTo(&window))
-        sizeSide(window, docks, own.inspector, window.height() - bars - above);
+        sizeSide(window, docks, inspectorHeight(window, docks, own.inspector, above), window.height() - bars - above);
 }
 
 } // namespace triarch

@@ -49,15 +49,16 @@ void sizeReview(QMainWindow& window, const Docks& docks, const QSize& size);
 /// What the lower docks are high with nothing above all of them, logical pixels.
 struct OwnHeights {
     int history = 0;
-    int inspector = 0; ///< which keeps it; the personas above it take the rest
+    int inspector = 0; ///< the personas above it take the rest
 };
 OwnHeights heightsFor(Layout layout, Centre centre, const QSize& size);
 
-/// How high the inspector can be below the personas with that much taken from above.
-int inspectorMost(const QMainWindow& window, const Docks& docks, int above);
+/// How high the inspector is that has a height of its own, with that much taken from above all docks: it gives what
+/// the action's card above it lacks then.
+int inspectorHeight(const QMainWindow& window, const Docks& docks, int own, int above);
 
-/// Takes what stands above the docks from the history, down to its tabs, and from the personas, where they are shown
-/// at all; the centre takes what is left.
+/// Takes what stands above the docks from the history, down to its tabs, and from the inspector and the personas, where
+/// they are shown at all; the centre takes what is left.
 void setHeights(QMainWindow& window, const Docks& docks, const OwnHeights& own, int above);
 
 } // namespace triarch

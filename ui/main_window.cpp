@@ -84,6 +84,8 @@ void MainWindow::show(const ConsoleState& state)
 {
     m_actions.show(state);
     m_panes.show(state);
+    if (m_notice.turn > 0 && state.turn > m_notice.turn)
+        m_notice = {};
     showBanner();
     const bool isFree = triarch::isEnabled(ActionId::StartPage, state);
     const bool hasNothing = state.display.name.isEmpty() && !state.display.isLost && state.turn == 0;
@@ -139,6 +141,12 @@ void MainWindow::showNotice(MessageKind kind, const QString& text, std::optional
     m_notice = {kind, text, fix ? QList<Fix>{{*fix, m_actions.at(*fix)->text()}} : QList<Fix>()};
     m_panes.banner->setClosable(!text.isEmpty());
     showBanner();
+}
+
+void MainWindow::showTurnsNotice(MessageKind kind, const QString& text, int turn)
+{
+    showNotice(kind, text);
+    m_notice.turn = turn;
 }
 
 void MainWindow::chooseLayout(std::optional<Layout> choice)

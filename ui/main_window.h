@@ -48,6 +48,7 @@ public:
     /// One sentence in the banner until it is closed or a mission begins; empty: takes it away.
     /// @param fix  what it leads to, as a link
     void showNotice(MessageKind kind, const QString& text, std::optional<ActionId> fix = {});
+    void showTurnsNotice(MessageKind kind, const QString& text, int turn); ///< until another one begins
     QString noticeShown() const { return shownNotice().text; }     ///< in the banner; empty: nothing
     QList<Fix> bannerFixes() const { return shownNotice().fixes; } ///< what its links do, in their order
     /// In place of the live view, until there is a display.

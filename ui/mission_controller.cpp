@@ -2,6 +2,10 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/mission_controller.h"
 
+#include "core/base/runtime_dir.h"
+
+#include <algorithm>
+
 namespace triarch {
 
 namespace {
@@ -58,13 +62,19 @@ void MissionController::startMission(const MissionFile& mission)
     begin({mission, Millis(m_state.delayMs), false, {}});
 }
 
-/// A display has one host: said before anything of the last mission is put away.
+/// A display has one host, and one of this machine is there or not: said before anything of the last mission is put
+/// away.
 std::optional<Error> MissionController::whyNot(const MissionFile& mission) const
 {
+    const QString& name = mission.display.display;
     if (mission.display.isSandbox())
         return std::nullopt;
-    for (const auto& display : m_backend.displays())
-        if (display.hostPid && display.name == mission.display.display)
+    const auto displays = m_backend.displays();
+    const auto isIt = [&](const DisplayEntry& entry) { return displayWord(entry.name) == displayWord(name); };
+    if (name.startsWith(u':') && std::ranges::none_of(displays, isIt))
+        return Error{ErrorCode::NotFound, tr("There is no display %1 any more: choose another").arg(name)};
+    for (const auto& display : displays)
+        if (display.hostPid && isIt(display))
             return Error{ErrorCode::Setup,
                 tr("Process %2 drives %1: stop it first, or choose another display")
                     .arg(display.name)
@@ -90,6 +100,8 @@ void MissionController::resume(const ReviewedMission& mission)
     plan.delay = Millis(m_state.delayMs);
     plan.resumeFolder = mission.folder;
     plan.startsStepping = true;
+    if (const auto why = whyNot(plan.mission))
+        return Q_EMIT refused(*why);
     begin(plan, &mission);
 }
 

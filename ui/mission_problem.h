@@ -38,6 +38,7 @@ struct Notice {
     MessageKind kind = MessageKind::Info;
     QString text;          ///< empty: there is nothing to say
     QList<Fix> fixes = {}; ///< the likeliest first
+    int turn = 0;          ///< that alone it is about: it goes with it; 0: it stays until it is closed
     QStringList fixLabels() const;
 };
 

@@ -79,8 +79,9 @@ void wireTools(MainWindow& window)
             return;
         model->say(tool, granted);
         if (granted == false && edit->isOffered() && edit->proposal().tool == tool)
-            window.showNotice(MessageKind::Waiting,
-                MainWindow::tr("%1 is taken away: what turn %2 proposes is not sent").arg(tool).arg(edit->turn()));
+            window.showTurnsNotice(MessageKind::Waiting,
+                MainWindow::tr("%1 is taken away: what turn %2 proposes is not sent").arg(tool).arg(edit->turn()),
+                edit->turn());
     };
     for (ToolsPane* pane : window.findChildren<ToolsPane*>()) {
         QObject::connect(pane, &ToolsPane::toolSet, controller, want);

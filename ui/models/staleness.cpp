@@ -132,12 +132,14 @@ QString gravest(const Staleness& is)
 
 } // namespace
 
-/// Where there is little room, what is wrong stays and the age goes; where there is none, the icon and its tip say it.
+/// Where there is little room, what is wrong stays and the age goes; where there is less, the icon says that something
+/// is and the figure how long ago; where there is none, the icon and its tip say it.
 QStringList stalenessTexts(const Staleness& is)
 {
-    const QString age = Words::tr("%1 old").arg(ageText(is.ageMs));
+    const QString brief = ageText(is.ageMs);
+    const QString age = Words::tr("%1 old").arg(brief);
     const QString what = gravest(is);
-    return {QStringLiteral("%1, %2").arg(age, what), is.isFresh() ? age : what, QString()};
+    return {QStringLiteral("%1, %2").arg(age, what), is.isFresh() ? age : what, brief, QString()};
 }
 
 QStringList stalenessFacts(const Staleness& is)

@@ -142,6 +142,7 @@ void ApprovalBanner::setRoomy(bool roomy)
     layout()->setContentsMargins(14, edge, 16, edge);
     m_isRoomy = roomy;
     m_case->setRoomy(roomy);
+    m_answers->setLow(!roomy);
     fitPatch();
     fitCase();
 }

@@ -5,6 +5,7 @@
 #include "ui/models/core_words.h"
 #include "ui/panes/parts/activity_header.h"
 #include "ui/panes/parts/oversight_card.h"
+#include "ui/panes/parts/prompt_edit.h"
 #include "ui/panes/parts/page_column.h"
 #include "ui/panes/parts/tinted_label.h"
 #include "ui/widgets/empty_state.h"
@@ -30,9 +31,11 @@ void TacticianPage::retranslate()
 {
     m_empty->show(QStringLiteral("compass"), tr("The tactician has not been asked yet"),
         tr("It sets the phase, the tools and what the executor is told."));
+    const PromptDraft draft = takeDraft();
     clear();
     for (std::size_t i = 0; i < m_personas.oversights().size(); ++i)
         m_cards->addWidget(newCard(i));
+    goOn(draft);
     allowEdit();
     refresh();
 }
@@ -64,14 +67,14 @@ void TacticianPage::allowEdit()
 
 QWidget* TacticianPage::buildPage()
 {
-    auto* area = new QScrollArea(this);
-    QVBoxLayout* column = pageColumn(area);
+    m_area = new QScrollArea(this);
+    QVBoxLayout* column = pageColumn(m_area);
     column->addWidget(m_head);
     column->addSpacing(8);
     column->addWidget(m_failure);
     column->addLayout(m_cards);
     column->addStretch(1);
-    return area;
+    return m_area;
 }
 
 void TacticianPage::refreshTime() { m_head->refresh(); }
@@ -86,15 +89,32 @@ void TacticianPage::refresh()
     m_head->refresh();
 }
 
+/// What is being written is nobody's to lose, whatever becomes of the card it is written in.
+PromptDraft TacticianPage::takeDraft()
+{
+    QLayoutItem* newest = m_cards->itemAt(0);
+    return newest ? static_cast<OversightCard*>(newest->widget())->takeDraft() : PromptDraft();
+}
+
+void TacticianPage::goOn(const PromptDraft& draft)
+{
+    QLayoutItem* newest = m_cards->itemAt(0);
+    if (!newest || draft.text.isEmpty())
+        return;
+    static_cast<OversightCard*>(newest->widget())->goOn(draft);
+    if (draft.hasKeyboard) // once the cards below it have moved
+        QTimer::singleShot(0, this, [this] {
+            if (QWidget* written = m_area->focusWidget(); written && m_area->widget()->isAncestorOf(written))
+                m_area->ensureWidgetVisible(written);
+        });
+}
+
 void TacticianPage::addNewest()
 {
     OversightCard* card = newCard(0);
-    if (QLayoutItem* before = m_cards->itemAt(0)) { // what is being written is nobody's to lose
-        const QString draft = static_cast<OversightCard*>(before->widget())->takeDraft();
-        if (!draft.isEmpty())
-            card->goOn(draft);
-    }
+    const PromptDraft draft = takeDraft();
     m_cards->insertWidget(0, card);
+    goOn(draft);
     allowEdit();
     while (m_cards->count() > int(PersonaModel::oversightsKept)) {
         QLayoutItem* oldest = m_cards->takeAt(m_cards->count() - 1);

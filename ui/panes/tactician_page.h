@@ -9,6 +9,7 @@
 #include <deque>
 
 class QLabel;
+class QScrollArea;
 class QVBoxLayout;
 
 namespace triarch {
@@ -16,6 +17,7 @@ namespace triarch {
 class ActivityHeader;
 class EmptyState;
 class OversightCard;
+struct PromptDraft;
 
 /// Every oversight that changed something, the newest first: why, the phase, the tools, and what the executor is told.
 class TacticianPage : public QStackedWidget {
@@ -37,11 +39,14 @@ private:
     QWidget* buildPage();
     OversightCard* newCard(std::size_t oversight);
     void allowEdit();
+    PromptDraft takeDraft();
+    void goOn(const PromptDraft& draft);
 
     const PersonaModel& m_personas;
     EmptyState* m_empty;
     ActivityHeader* m_head;
     QLabel* m_failure;
+    QScrollArea* m_area = nullptr;
     QVBoxLayout* m_cards;  ///< the newest oversight's first
     bool m_isHeld = false; ///< the mission waits for the operator
 };

@@ -75,7 +75,10 @@ QWidget* TellField::buildQuestion()
 
 void TellField::show(const ConsoleState& state)
 {
+    const bool isAnother = state.isActive && !m_state.isActive;
     m_state = state;
+    if (isAnother)
+        m_text->clear(); // what was begun was for the mission before
     if (!state.isActive || state.turn > m_sentInTurn)
         m_sentInTurn = -1;
     refresh();

@@ -35,6 +35,8 @@ constexpr std::array table{
         Token::Failed},
 };
 
+constexpr int narrowLines = 3; // of a column, which has other things to show
+
 } // namespace
 
 MessageBanner::MessageBanner(QWidget* parent)
@@ -118,7 +120,7 @@ void MessageBanner::fitText()
 {
     const int close = m_close->isHidden() ? 0 : m_close->sizeHint().width() + m_row->spacing();
     const int width = m_row->geometry().width() - m_icon->sizeHint().width() - m_row->spacing() - close;
-    const QString shown = m_isNarrow ? clamped(m_words, m_text->font(), width, 2) : m_words;
+    const QString shown = m_isNarrow ? clamped(m_words, m_text->font(), width, narrowLines) : m_words;
     if (m_text->text() != shown) // else every change of size asks for another
         m_text->setText(shown);
     m_text->setToolTip(m_isNarrow && shown != m_words ? plainTip(m_words) : QString());

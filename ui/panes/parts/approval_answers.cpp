@@ -14,12 +14,14 @@
 
 #include <QEvent>
 #include <QGridLayout>
+#include <utility>
 
 namespace triarch {
 
 namespace {
 
 constexpr int ringPx = 44;
+constexpr int headGap = 10;
 constexpr int fateLine = 17; // logical pixels
 constexpr int allowedCharacters = 300;
 
@@ -45,7 +47,8 @@ ApprovalAnswers::ApprovalAnswers(QWidget* parent)
       m_skip(button("skip-forward", ButtonRole::Normal, this)),
       m_similar(new HandCheckBox(this)),
       m_approve(new HoldButton(this)),
-      m_buttons(new QGridLayout)
+      m_buttons(new QGridLayout),
+      m_fates(new QVBoxLayout)
 {
     m_id->setTextInteractionFlags(Qt::TextSelectableByMouse);
     m_reject->setObjectName(QStringLiteral("rejectRequest"));
@@ -69,16 +72,15 @@ ApprovalAnswers::ApprovalAnswers(QWidget* parent)
 
 QHBoxLayout* ApprovalAnswers::buildHead()
 {
-    auto* fate = new QVBoxLayout;
-    fate->setSpacing(0);
-    fate->addStretch(1); // the ring beside them is higher
-    fate->addWidget(m_fate);
-    fate->addWidget(m_next);
-    fate->addStretch(1);
+    m_fates->setSpacing(0);
+    m_fates->addStretch(1); // the ring beside them is higher
+    m_fates->addWidget(m_fate);
+    m_fates->addWidget(m_next);
+    m_fates->addStretch(1);
     auto* head = new QHBoxLayout;
-    head->setSpacing(10);
+    head->setSpacing(headGap);
     head->addWidget(m_ring);
-    head->addLayout(fate, 1);
+    head->addLayout(m_fates, 1);
     head->addWidget(m_id);
     head->addWidget(m_earlier);
     head->addWidget(m_place);
@@ -109,14 +111,34 @@ void ApprovalAnswers::place()
     for (ActionButton* button : std::initializer_list<ActionButton*>{m_reject, m_because, m_edit, m_skip, m_approve})
         setLook(*button, "extent", m_isNarrow ? QString() : QStringLiteral("large"));
     m_buttons->setColumnMinimumWidth(4, m_isNarrow ? 0 : 2); // a yes stands apart from what does no harm
-    m_buttons->addWidget(m_similar, 1, 0, 1, m_isNarrow ? 4 : 6);
+    placeSimilar();
     m_isNarrow ? m_buttons->addWidget(m_approve, 2, 0, 1, 4) : m_buttons->addWidget(m_approve, 0, 5);
     m_buttons->setColumnStretch(0, m_isNarrow ? 1 : 0);
     m_fate->setWordWrap(m_isNarrow);
     m_fate->setMaximumHeight(m_isNarrow ? QWIDGETSIZE_MAX : fateLine); // both are one sentence
     m_next->setMaximumHeight(fateLine);
     m_id->setVisible(!m_isNarrow);
-    m_next->setVisible(!m_isNarrow);
+    showFate();
+}
+
+void ApprovalAnswers::placeSimilar()
+{
+    m_buttons->removeWidget(m_similar);
+    m_fates->removeWidget(m_similar);
+    if (isBesideRing())
+        m_fates->insertWidget(m_fates->indexOf(m_next), m_similar);
+    else
+        m_buttons->addWidget(m_similar, 1, 0, 1, m_isNarrow ? 4 : 6);
+}
+
+bool ApprovalAnswers::isBesideRing() const { return m_isLow && !m_isNarrow; }
+
+void ApprovalAnswers::setLow(bool low)
+{
+    if (std::exchange(m_isLow, low) == low)
+        return;
+    place();
+    showTerms();
 }
 
 void ApprovalAnswers::setNarrow(bool narrow)
@@ -145,6 +167,20 @@ void ApprovalAnswers::showYes()
     for (QWidget* yes : std::initializer_list<QWidget*>{m_approve, m_similar})
         yes->setEnabled(m_canApprove && !m_isEdited);
     m_edit->setEnabled(!m_isEdited);
+    showFate();
+}
+
+/// In one line where the second is needed.
+void ApprovalAnswers::showFate()
+{
+    const bool isOneLine = isBesideRing() && !m_similar->isHidden();
+    const QString next = m_waits ? tr("then the mission pauses") : tr("a yes is for asking again");
+    const QString brief = tr("Rejected in %1 s").arg(m_seconds);
+    m_next->setText(next);
+    m_next->setVisible(!m_isNarrow && !isOneLine);
+    m_fate->setText(isOneLine ? brief + QStringLiteral(", ") + next
+            : m_isNarrow      ? brief
+                              : tr("Rejected automatically in %1 s").arg(m_seconds));
 }
 
 void ApprovalAnswers::startAnew(bool needsHold)
@@ -179,10 +215,9 @@ void ApprovalAnswers::showPlace(int index, int count)
 void ApprovalAnswers::showTime(Millis left, Millis patience, bool waits)
 {
     m_ring->show(left.count(), patience.count());
-    const auto seconds = (left.count() + 999) / 1000;
-    m_fate->setText(
-        m_isNarrow ? tr("Rejected in %1 s").arg(seconds) : tr("Rejected automatically in %1 s").arg(seconds));
-    m_next->setText(waits ? tr("then the mission pauses") : tr("a yes is for asking again"));
+    m_seconds = (left.count() + 999) / 1000;
+    m_waits = waits;
+    showFate();
 }
 
 void ApprovalAnswers::setCanApprove(bool can)
@@ -199,11 +234,21 @@ void ApprovalAnswers::focusReason() { m_because->setFocus(Qt::OtherFocusReason);
 
 void ApprovalAnswers::allowSimilar() { m_similar->setChecked(true); }
 
+int ApprovalAnswers::roomBesideRing() const
+{
+    int room = width() - ringPx - headGap;
+    for (const QWidget* part : std::initializer_list<const QWidget*>{m_id, m_earlier, m_place, m_later})
+        room -= part->isHidden() ? 0 : part->sizeHint().width() + headGap;
+    return room;
+}
+
 /// As wide as the buttons beside it, or as the column.
 int ApprovalAnswers::roomForTerms() const
 {
     if (m_isNarrow)
         return width();
+    if (isBesideRing())
+        return roomBesideRing();
     int room = -m_buttons->horizontalSpacing();
     for (const QWidget* button : std::initializer_list<const QWidget*>{m_reject, m_because, m_edit, m_skip, m_approve})
         room += button->isHidden() ? 0 : button->sizeHint().width() + m_buttons->horizontalSpacing();

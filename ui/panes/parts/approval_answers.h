@@ -8,6 +8,7 @@
 
 class QGridLayout;
 class QHBoxLayout;
+class QVBoxLayout;
 
 namespace triarch {
 
@@ -26,6 +27,7 @@ public:
     void setNarrow(bool narrow); ///< for a column: the verbs that need more words are icons, the yes stands alone below
     /// There is no yes meanwhile: it would be for what was before. In a column its room is the form's.
     void setEdited(bool edited);
+    void setLow(bool low); ///< for a short window: what a yes may be given for stands beside the ring, and not below
     void setReasonAsked(bool asked); ///< the no beside the reason is the one that is pressed next
     void startAnew(bool needsHold);  ///< another request is asked: nothing is chosen, and the button takes no press yet
     void show(const ApprovalRequest& request, const QString& command);
@@ -57,16 +59,23 @@ private:
     QHBoxLayout* buildHead();
     void connectButtons();
     void place();
+    void placeSimilar();
     void showYes();
+    void showFate();
     void showTerms();
+    bool isBesideRing() const;
     int roomForTerms() const;
+    int roomBesideRing() const;
     void retranslate();
 
     bool m_isNarrow = false;
+    bool m_isLow = false;
     bool m_isEdited = false;
     bool m_canApprove = true;
+    bool m_waits = true;
     bool m_isOnce = false; ///< a yes for the same again is not offered
     QString m_allowed;     ///< by a yes for the same again
+    qint64 m_seconds = 0;  ///< left
     CountdownRing* m_ring;
     TintedLabel* m_fate;
     TintedLabel* m_next;
@@ -81,6 +90,7 @@ private:
     HandCheckBox* m_similar;
     HoldButton* m_approve;
     QGridLayout* m_buttons;
+    QVBoxLayout* m_fates; ///< beside the ring
 };
 
 } // namespace triarch

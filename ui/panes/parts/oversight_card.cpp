@@ -160,18 +160,18 @@ void OversightCard::edit(bool isEdited)
         m_edit->begin(m_text);
 }
 
-QString OversightCard::takeDraft()
+PromptDraft OversightCard::takeDraft()
 {
-    const QString draft = m_edit->isHidden() ? QString() : m_edit->draft();
+    const PromptDraft draft = m_edit->isHidden() ? PromptDraft() : m_edit->draft();
     edit(false);
     return draft;
 }
 
-void OversightCard::goOn(const QString& draft)
+void OversightCard::goOn(const PromptDraft& draft)
 {
     m_begin->hide();
+    m_edit->show();
     m_edit->goOn(draft, m_text);
-    m_edit->show(); // without the keyboard: nobody asked for it
 }
 
 QWidget* OversightCard::buildHead(const Oversight& oversight)

@@ -11,6 +11,7 @@ namespace triarch {
 
 class ActionButton;
 class PromptEdit;
+struct PromptDraft;
 class ProseView;
 struct Oversight;
 
@@ -22,8 +23,8 @@ public:
     /// @param before  the oversight before it; null: it is the first
     OversightCard(const Oversight& oversight, const Oversight* before, QWidget* parent = nullptr);
     /// What its operator was writing, which another card goes on with; empty: nothing.
-    QString takeDraft();
-    void goOn(const QString& draft);
+    PromptDraft takeDraft();
+    void goOn(const PromptDraft& draft);
     void setEditable(bool isInForce, bool isHeld);
 
 Q_SIGNALS:

@@ -56,18 +56,25 @@ void PromptEdit::begin(const QString& prompt)
     allow();
 }
 
-void PromptEdit::goOn(const QString& draft, const QString& prompt)
+void PromptEdit::goOn(const PromptDraft& draft, const QString& prompt)
 {
     m_isCarried = true;
     m_before = prompt.trimmed();
-    m_text->setPlainText(draft);
+    m_text->setPlainText(draft.text);
+    QTextCursor cursor = m_text->textCursor();
+    cursor.setPosition(draft.cursor);
+    m_text->setTextCursor(cursor);
     allow();
+    if (draft.hasKeyboard)
+        m_text->setFocus();
 }
 
-QString PromptEdit::draft() const
+PromptDraft PromptEdit::draft() const
 {
     const QString text = m_text->toPlainText();
-    return text.trimmed() == m_before ? QString() : text;
+    if (text.trimmed() == m_before)
+        return {};
+    return {text, m_text->textCursor().position(), m_text->hasFocus()};
 }
 
 void PromptEdit::setCanApply(bool can)

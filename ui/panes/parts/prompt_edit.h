@@ -11,6 +11,13 @@ namespace triarch {
 
 class ActionButton;
 
+/// A prompt that is being written.
+struct PromptDraft {
+    QString text; ///< empty: as it was, nothing is lost with it
+    int cursor = 0;
+    bool hasKeyboard = false;
+};
+
 /// The executor's prompt as the operator wants it, while the mission is held.
 class PromptEdit : public QWidget {
     Q_OBJECT
@@ -18,8 +25,8 @@ public:
     explicit PromptEdit(QWidget* parent = nullptr);
     void begin(const QString& prompt);
     /// What was being written when the tactician wrote another prompt: would take that one's place.
-    void goOn(const QString& draft, const QString& prompt);
-    QString draft() const;      ///< empty: as it was
+    void goOn(const PromptDraft& draft, const QString& prompt);
+    PromptDraft draft() const;
     void setCanApply(bool can); ///< the mission is held; else what is written stays until it is again
 
 Q_SIGNALS:
