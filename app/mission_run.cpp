@@ -3,6 +3,8 @@
 // What a mission that is set up does: its applications first, then the loop, to the journal's end.
 #include "app/mission_wiring.h"
 
+#include "core/screen/png.h"
+
 namespace triarch {
 
 /// What has to stand open before the first picture. A display that lives on has it open already.
@@ -47,6 +49,19 @@ void MissionWiring::reopen(Door& door, std::stop_token stop)
                   .arg(open.join(QStringLiteral(", "))));
 }
 
+/// What was there before. The turn's own picture is taken once everything stands open, and is another one.
+/// @return its name; empty: it could not be kept, which holds nothing up
+QString MissionWiring::keepSeen(int turn, const Frame& seen)
+{
+    const QString name = QStringLiteral("screen_%1_launch%2.png").arg(turn, 4, 10, QLatin1Char('0')).arg(++m_launches);
+    const auto png = encodePng(seen.image);
+    const auto stored = png ? m_journal->storePicture(name, *png, seen.image.size(), QStringLiteral("seen"))
+                            : Result<QByteArray>(fail(png.error()));
+    if (!stored)
+        m_observer.onRemark(turn, stored.error().message);
+    return stored ? name : QString();
+}
+
 /// Started as any launch is: judged, written down, settled.
 Result<void> MissionWiring::launch(Door& door, const QString& application, const QString& why, std::stop_token stop)
 {
@@ -56,9 +71,11 @@ Result<void> MissionWiring::launch(Door& door, const QString& application, const
     const Proposal proposal{QStringLiteral("open_application"), {{"name", application}}, Launch{application},
         application, why, QStringLiteral("Opened: ") + application, {}};
     const int turn = m_config.resume ? m_config.resume->turn + ++m_config.resume->opened : 0;
-    const auto outcome =
-        door.perform({proposal, QStringLiteral("mission"), turn, m_display->isSandbox(), false}, *seen, stop);
-    tellLaunch(turn, proposal, door.written());
+    const QString shown = keepSeen(turn, *seen);
+    ActionRequest request{proposal, QStringLiteral("mission"), turn, m_display->isSandbox(), false};
+    request.screenshot = shown;
+    const auto outcome = door.perform(request, *seen, stop);
+    tellLaunch(turn, shown, proposal, door.written());
     if (!outcome)
         return fail(outcome.error());
     return outcome->error ? Result<void>(fail(*outcome->error)) : Result<void>();
@@ -84,13 +101,14 @@ Desktop& MissionWiring::desktop()
 
 /// The launch stands in the history as turn 0; of a mission that is taken up, right before the turn at which it goes
 /// on.
-void MissionWiring::tellLaunch(int turn, const Proposal& proposal, const std::optional<Outcome>& outcome)
+void MissionWiring::tellLaunch(
+    int turn, const QString& shown, const Proposal& proposal, const std::optional<Outcome>& outcome)
 {
     TurnRecord record;
     record.turn = turn;
     record.phase = m_config.resume && !m_config.resume->phase.isEmpty() ? m_config.resume->phase : MissionState().phase;
     record.actor = QStringLiteral("mission");
-    record.picture = turnPicture(turn);
+    record.picture = shown.isEmpty() ? turnPicture(turn) : QStringLiteral("screens/") + shown;
     record.take(proposal);
     if (outcome)
         record.take(*outcome);

@@ -71,6 +71,7 @@ private:
     Result<void> openJournal(const WiringOptions& options, const MissionFolder& folder);
     Result<void> startApplications(Door& door, std::stop_token stop);
     void reopen(Door& door, std::stop_token stop);
+    QString keepSeen(int turn, const Frame& seen);
     Result<void> launch(Door& door, const QString& application, const QString& why, std::stop_token stop);
     Result<void> limitToTarget();
     Result<void> openTools();
@@ -78,7 +79,7 @@ private:
     Result<void> serveOthers();
     void heedHands();
     Desktop& desktop(); ///< what the mission sees of its display
-    void tellLaunch(int turn, const Proposal& proposal, const std::optional<Outcome>& outcome);
+    void tellLaunch(int turn, const QString& shown, const Proposal& proposal, const std::optional<Outcome>& outcome);
     MissionResult failed(const Error& error);
     std::optional<ModelChoice> rereadModel();
     ModelObserver modelProgress();
@@ -87,6 +88,7 @@ private:
     MissionFile m_mission;
     MissionFeed m_observer; ///< whoever looks on by socket, and the one it was made for
     MissionConfig m_config;
+    int m_launches = 0;
     QStringList m_reopen;
     std::shared_ptr<OperatorLine> m_line;
     std::stop_source m_stopping; ///< by stopNow()

@@ -59,6 +59,13 @@ TurnStatus statusOf(const QJsonObject& json)
     return turnStatusOf(json["status"_L1].toString()).value_or(TurnStatus::Rejected);
 }
 
+/// As its row names it: what was opened before the turn's own picture was taken has another.
+QString pictureOf(const Event& event)
+{
+    const QString name = event.json["screenshot"_L1].toString();
+    return name.isEmpty() || name.contains(u'/') ? turnPicture(event.turn) : QStringLiteral("screens/") + name;
+}
+
 /// Goes through the rows once, in the order they were written.
 class Reviewer {
 public:
@@ -205,7 +212,7 @@ private:
         record.elapsedMs = m_spent.ms;
         record.tokensIn = m_spent.in;
         record.tokensOut = m_spent.out;
-        record.picture = turnPicture(event.turn);
+        record.picture = pictureOf(event);
         record.ignored = m_ignored;
         record.notes = m_notes;
         record.window =

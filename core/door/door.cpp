@@ -56,7 +56,7 @@ QJsonObject describe(const ActionRequest& request, const Frame& seen, const Perm
     QJsonObject json{{"request", request.id}, {"tool", request.proposal.tool},
         {"arguments", request.proposal.arguments}, {"action", actionJson(request.proposal.action)},
         {"target", request.proposal.target}, {"justification", request.proposal.justification},
-        {"screenshot", MissionFolder::screenName(request.turn)},
+        {"screenshot", request.screenshot.isEmpty() ? MissionFolder::screenName(request.turn) : request.screenshot},
         {"window", windowWords(request.proposal.action, seen.windows)}};
     if (permit)
         json.insert(QStringLiteral("approval"), permit->approval);

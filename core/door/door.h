@@ -41,6 +41,7 @@ struct ActionRequest {
     QString id = {};
     /// What a rule asks is put to the operator: waits for the answer, which may take a minute. Empty: it cannot wait.
     std::function<Consent(const ApprovalRequest&)> ask = {};
+    QString screenshot = {}; ///< name of the picture of what was seen; empty: the turn's own
     /// Of those that cannot wait: the process that asks, 0: nobody knows which. The operator's yes is for asking again,
     /// and for nobody else. nullopt: it does not come again, nobody is asked.
     std::optional<qint64> asker = {};

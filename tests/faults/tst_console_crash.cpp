@@ -201,6 +201,12 @@ private Q_SLOTS:
         QTest::mouseClick(seat.runButton(ActionId::Stop), Qt::LeftButton);
         QTRY_COMPARE_WITH_TIMEOUT(seat.ended.size(), 1, missionPatience);
         QVERIFY2(askedIn(seat.state().folder).contains(QStringLiteral("opened again")), "and the personas know");
+        const QDir resumed(seat.state().folder);
+        const auto records = readMissionFolder(resumed.path())->records;
+        const auto opened = std::ranges::find(records, QStringLiteral("mission"), &TurnRecord::actor);
+        QVERIFY(opened != records.end());
+        const QImage before(resumed.filePath(opened->picture)), after(resumed.filePath(turnPicture(opened->turn)));
+        QVERIFY2(!before.isNull() && !after.isNull() && before != after, "before it was opened nothing was there");
     }
 
     void F07_aKilledMissionIsOfferedAndDiscarded()
