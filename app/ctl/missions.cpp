@@ -8,6 +8,7 @@
 #include "app/mission_request.h"
 #include "app/resource_paths.h"
 #include "app/resume_request.h"
+#include "core/agent/turn_reader.h"
 #include "core/base/clock.h"
 #include "core/base/json_fields.h"
 #include "core/journal/interrupted.h"
@@ -16,6 +17,7 @@
 
 #include <QDir>
 #include <QJsonArray>
+#include <algorithm>
 #include <cstdio>
 
 namespace triarch {
@@ -82,6 +84,11 @@ int goOn(ResumeRequest found, const Arguments& arguments, UnixSignals& signals)
     return carryOut(found.mission, wiring, {json, false}, signals);
 }
 
+bool hasTurn(const ReviewedMission& mission, int turn)
+{
+    return std::ranges::any_of(mission.records, [turn](const TurnRecord& record) { return record.turn == turn; });
+}
+
 int resume(const QString& folder, const Arguments& arguments, UnixSignals& signals)
 {
     auto found = readResumeRequest(folder);
@@ -90,8 +97,20 @@ int resume(const QString& folder, const Arguments& arguments, UnixSignals& signa
     return goOn(std::move(*found), arguments, signals);
 }
 
-int fork(const QString& folder, const Arguments& arguments, UnixSignals& signals)
+/// Of a mission that goes on from others: the one that has the turn. What cannot be read is for its reader to say.
+QString folderOfTurn(const QString& folder, int turn)
 {
+    const auto mission = readMissionAndPast(folder);
+    if (!mission || mission->past.empty() || hasTurn(*mission, turn))
+        return folder;
+    const auto found = std::ranges::find_if(mission->past.rbegin(), mission->past.rend(),
+        [turn](const ReviewedMission& past) { return hasTurn(past, turn); });
+    return found == mission->past.rend() ? folder : found->folder;
+}
+
+int fork(const QString& given, const Arguments& arguments, UnixSignals& signals)
+{
+    const QString folder = folderOfTurn(given, arguments.number(QStringLiteral("--turn")));
     const bool json = arguments.has(QStringLiteral("--json"));
     if (arguments.has(QStringLiteral("--dry")))
         return dryFork(folder, arguments);

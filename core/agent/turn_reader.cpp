@@ -291,6 +291,17 @@ private:
 
 } // namespace
 
+namespace {
+
+/// "3 6"; what is none is whole.
+std::pair<int, int> excerptOf(const QString& turns)
+{
+    const int first = turns.section(u' ', 0, 0).toInt(), last = turns.section(u' ', 1).toInt();
+    return first > 0 && first <= last ? std::pair(first, last) : std::pair(0, 0);
+}
+
+} // namespace
+
 ReviewedMission reviewMission(const QString& folder, const JournalContents& journal)
 {
     ReviewedMission mission;
@@ -299,6 +310,7 @@ ReviewedMission reviewMission(const QString& folder, const JournalContents& jour
     mission.profile = journal.meta.value(QStringLiteral("profile"));
     mission.display = journal.meta.value(QStringLiteral("display"));
     mission.resumedFrom = journal.meta.value(QStringLiteral("resumed_from"));
+    mission.excerpt = excerptOf(journal.meta.value(QStringLiteral("excerpt")));
     if (!journal.events.empty()) {
         mission.startedAtMs = journal.events.front().atMs;
         mission.lastAtMs = journal.events.back().atMs;

@@ -52,6 +52,12 @@ void PassedOn::hidePlaces(const JournalContents& journal)
             m_mask.hidePlace(takenUp.match(row.event.json.value(QLatin1String("text")).toString()).captured(1));
 }
 
+/// The last turn that is passed on.
+int PassedOn::lastOf(const JournalContents& journal) const
+{
+    return std::min(m_options.lastTurn, journal.events.empty() ? 0 : journal.events.back().event.turn);
+}
+
 /// How the mission began and what was in force stands before the turns that were chosen, how it ended behind them.
 bool PassedOn::holdsRow(const Event& event) const
 {
@@ -102,6 +108,9 @@ Result<void> PassedOn::take(JournalContents journal, const std::stop_token& stop
 {
     for (auto one = journal.meta.begin(); one != journal.meta.end(); ++one)
         m_journal.meta.insert(one.key(), metaText(one.key(), one.value()));
+    if (!m_options.isWhole()) // whoever reads it is told, as the mission's end speaks of all its turns
+        m_journal.meta.insert(QStringLiteral("excerpt"),
+            QStringLiteral("%1 %2").arg(std::max(1, m_options.firstTurn)).arg(lastOf(journal)));
     QSet<qint64> kept;
     bool anyTurn = m_options.isWhole();
     for (auto& row : journal.events) {

@@ -39,6 +39,7 @@ private:
     Result<void> take(JournalContents journal, const std::stop_token& stop);
     void takePictures(const JournalContents& journal);
     void hidePlaces(const JournalContents& journal);
+    int lastOf(const JournalContents& journal) const;
     bool holdsRow(const Event& event) const;
     QString metaText(const QString& key, const QString& value) const;
 

@@ -24,7 +24,7 @@ const QString keyMask = QStringLiteral("[redacted]");
 const QString typedMask = QStringLiteral("[typed]");
 
 /// Keys of services, as each is given out; what stands before a key that is named stays.
-const std::array<QRegularExpression, 4>& keyForms()
+const std::array<QRegularExpression, 5>& keyForms()
 {
     static const std::array forms{
         QRegularExpression(QStringLiteral("-----BEGIN [A-Z ]*PRIVATE KEY-----.*?(-----END [A-Z ]*PRIVATE KEY-----|$)"),
@@ -35,6 +35,7 @@ const std::array<QRegularExpression, 4>& keyForms()
             "|\\beyJ[A-Za-z0-9_-]{8,}\\.[A-Za-z0-9_-]{8,}\\.[A-Za-z0-9_-]*")),
         QRegularExpression(
             QStringLiteral("\\bBearer\\s+\\K[A-Za-z0-9._~+/-]{16,}=*"), QRegularExpression::CaseInsensitiveOption),
+        QRegularExpression(QStringLiteral("\\b[A-Za-z][A-Za-z0-9+.-]*://[^\\s/:@\"']*:\\K[^\\s/@\"']+(?=@)")),
         QRegularExpression(
             QStringLiteral("\\b(?:api[_-]?key|access[_-]?token|auth[_-]?token|client[_-]?secret|password|passphrase)"
                            "\\\\?[\"']?\\s*[:=]\\s*\\\\?[\"']?\\K(?!\\[)[^\\s\"'\\\\,;]{6,}"),

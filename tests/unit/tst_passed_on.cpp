@@ -259,6 +259,10 @@ private Q_SLOTS:
                                       << "use [redacted] now";
         QTest::newRow("a private one") << "a -----BEGIN PRIVATE KEY-----\nMII\n-----END PRIVATE KEY----- b"
                                        << "a [redacted] b";
+        QTest::newRow("in an address") << "open https://bob:hunter22@example.com:8080/x now"
+                                       << "open https://bob:[redacted]@example.com:8080/x now";
+        QTest::newRow("no key in an address") << "http://127.0.0.1:1234/v1 and a@b.example"
+                                              << "http://127.0.0.1:1234/v1 and a@b.example";
         QTest::newRow("no key") << "press the key sk-1, token 12 of 40"
                                 << "press the key sk-1, token 12 of 40";
     }
@@ -292,6 +296,8 @@ private Q_SLOTS:
         QVERIFY(read);
         QCOMPARE(int(read->records.size()), 1);
         QCOMPARE(read->records[0].turn, 2);
+        QCOMPARE(read->excerpt, std::pair(2, 2)); // whoever reviews it is told
+        QCOMPARE(readMissionFolder(recording.folder())->excerpt, std::pair(0, 0));
         QCOMPARE(read->records[0].phase, QStringLiteral("EXECUTION")); // as it had begun before
         QCOMPARE(read->ended, std::optional(MissionStatus::Done));
         QVERIFY(!readJournal(recording.folder())->meta.value(QStringLiteral("host")).isEmpty());
