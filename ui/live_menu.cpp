@@ -10,11 +10,14 @@
 #include "ui/widgets/live_view/control_region.h"
 #include "ui/widgets/live_view/readout.h"
 
+#include <QApplication>
 #include <QClipboard>
 #include <QGuiApplication>
 #include <QJsonArray>
 #include <QMenu>
+#include <QPointer>
 #include <QToolTip>
+#include <memory>
 
 namespace triarch {
 
@@ -113,14 +116,24 @@ void wirePick(MainWindow& window)
 {
     QAction* pick = window.actions().at(ActionId::PickPoint);
     LiveView* view = &window.panes().live->view();
-    QObject::connect(pick, &QAction::toggled, view, [&window, view](bool isOn) {
-        if (!isOn)
-            return view->unsetCursor();
+    const auto before = std::make_shared<QPointer<QWidget>>(); // who had the keyboard
+    QObject::connect(pick, &QAction::toggled, view, [&window, view, before](bool isOn) {
+        if (!isOn) {
+            view->setPicking(false);
+            if (*before && view->hasFocus())
+                (*before)->setFocus(Qt::OtherFocusReason);
+            return;
+        }
+        *before = QApplication::focusWidget();
         window.wantStartPage(false);
         window.actions().at(ActionId::ShowModelPicture)->setChecked(false);
-        view->setCursor(Qt::CrossCursor);
-        tellHere(window, MainWindow::tr("Click a point of the picture: its numbers are copied"));
+        view->setFocus(Qt::OtherFocusReason); // the arrow keys lead the crosshair
+        view->setPicking(true);
+        tellHere(window,
+            MainWindow::tr("Click a point of the picture, or lead the crosshair there by the arrow keys and press "
+                           "Return: its numbers are copied"));
     });
+    QObject::connect(view, &LiveView::pickingGivenUp, pick, [pick] { pick->setChecked(false); });
     QObject::connect(view, &LiveView::pointPicked, pick, [&window, pick](const ScreenPoint& at) {
         if (!pick->isChecked())
             return;

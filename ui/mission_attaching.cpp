@@ -31,12 +31,15 @@ void MissionController::join(const ReviewedMission& past)
     tellAll(past);
 }
 
-/// What was said last is said there. What the operator holds in his hands is handed back: nobody else would.
+/// What was said last is said there. What the operator holds, in his hands or by Pause or Step, goes on: nobody else
+/// would let it.
 void MissionController::letGo()
 {
     if (!m_state.isAttached)
         return;
     setControl(false);
+    if (std::exchange(m_isHeldHere, false) && (isHeldStatus(m_state.status) || m_state.isPausePending))
+        say(Resume{});
     m_session.reset();
     m_events.forget();
     m_line.reset();

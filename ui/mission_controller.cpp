@@ -152,6 +152,7 @@ void MissionController::begin(const MissionPlan& plan, const ReviewedMission* be
     m_line = std::make_shared<OperatorLine>();
     m_latency.clear();
     m_stopPressed.reset();
+    m_isHeldHere = false;
     onTime({0, false});
     update([&](ConsoleState& state) {
         ConsoleState fresh = afresh();
@@ -214,14 +215,17 @@ void MissionController::goOn(const OperatorCommand& command)
         Q_EMIT controlEnds();
     if (!say(command))
         return;
+    m_isHeldHere = !std::holds_alternative<Resume>(command);
     followExtension();
     update([](ConsoleState& state) { state.isPausePending = state.wantsControl = state.isInControl = false; });
 }
 
 void MissionController::pause()
 {
-    if (m_state.isActive && say(Pause{}))
-        update([](ConsoleState& state) { state.isPausePending = !isHeldStatus(state.status); });
+    if (!m_state.isActive || !say(Pause{}))
+        return;
+    m_isHeldHere = true;
+    update([](ConsoleState& state) { state.isPausePending = !isHeldStatus(state.status); });
 }
 
 void MissionController::pauseNow()

@@ -87,6 +87,7 @@ Q_SIGNALS:
     void telling(bool now); ///< what a folder holds, all of it in one go; the state follows when it is told
     void turnsWanted(const QString& folder); ///< of the mission that is there again after a review of another
     void ended(const triarch::MissionResult& result);
+    void limitsExtended(const triarch::MissionLimits& limits); ///< by the operator, or because he goes on at one
     void panicHeard(double milliseconds); ///< from the key to the end of input, without a mission to stop
     /// What waits for the operator: a mission's own while it works, else what others ask on the display.
     void approvalsChanged(const triarch::ApprovalList& list);
@@ -118,6 +119,7 @@ private:
     void refuseSecond();
     void setLimits(const MissionLimits& limits);
     void followExtension();
+    void extendTo(const MissionLimits& limits);
     void end(const MissionResult& result);
     void closeProposal();
     void onStatus(MissionStatus status, const Reason& reason);
@@ -138,6 +140,7 @@ private:
     bool m_wantsRehearsal = false;          ///< once the mission that runs has ended
     bool m_isTelling = false;               ///< what is heard is read back: its totals are known
     std::optional<MissionFile> m_last;      ///< what was started or set up last, with all that its text does not say
+    bool m_isHeldHere = false;              ///< by Pause or Step of this console, and not by what the mission met
     bool m_isSetUp = false;                 ///< that is what the next mission has
     std::optional<QString> m_displayBefore; ///< what the bar said before a mission file said otherwise
     std::optional<QString> m_profileBefore;

@@ -75,7 +75,14 @@ void MissionController::setLimits(const MissionLimits& limits)
 void MissionController::followExtension()
 {
     if (m_state.reason.code == QLatin1String("limit_turns") && m_state.turn >= m_limits.turns)
-        setLimits(extendedLimits(m_limits, m_state.reason.code, m_limitsAtFirst));
+        extendTo(extendedLimits(m_limits, m_state.reason.code, m_limitsAtFirst));
+}
+
+/// By how much is said: nobody chose the number.
+void MissionController::extendTo(const MissionLimits& limits)
+{
+    setLimits(limits);
+    Q_EMIT limitsExtended(limits);
 }
 
 void MissionController::extendLimits()
@@ -89,7 +96,7 @@ void MissionController::extendLimits()
             QStringLiteral("tokens %1").arg(more.tokens), QStringLiteral("cost %1").arg(more.cost)})
         if (const auto can = limitsWith(set, words); can && say(SetLimit{words})) // not beyond what a mission may have
             set = *can;
-    setLimits(set);
+    extendTo(set);
     const bool isAtLimit = m_state.reason.code.startsWith(QLatin1String("limit_"));
     if (isAtLimit && isHeldStatus(m_state.status))
         goOn(Resume{});

@@ -171,6 +171,8 @@ Notice missionNotice(const ConsoleState& state)
     if (isOwnHand || state.reason.text.isEmpty() || !(asks || waits || failed))
         return {};
     const auto kind = asks ? MessageKind::Help : waits ? MessageKind::Waiting : MessageKind::Failed;
+    if (asks && state.isReview) // nobody hears an answer any more
+        return {kind, missionReason(state)};
     if (asks)
         return {kind, missionReason(state), {{ActionId::Tell, Words::tr("Answer")}}};
     const auto problem = missionProblem(state);

@@ -52,7 +52,7 @@ QString RecordingDrop::missionIn(const QMimeData& data)
 }
 
 /// It answers the operator: what the mission has to say may wait.
-void RecordingDrop::sayLater(const QString& why) { m_window.showNotice(MessageKind::Done, why); }
+void RecordingDrop::sayLater(const QString& why) { m_window.showNotice(MessageKind::Waiting, why); }
 
 bool RecordingDrop::eventFilter(QObject* watched, QEvent* event)
 {

@@ -65,12 +65,16 @@ void openFork(MainWindow& window, const TurnRecord& turn, const TurnEvidence& ev
     auto* dialog = new ForkDialog(
         {evidenceFolder(controller->state().folder, turn.picture), turn.turn, action, evidence.calls}, &window);
     dialog->setProfiles(backend->profiles());
-    dialog->setCanFork(!controller->state().isActive);
+    const auto show = [dialog](const ConsoleState& state) {
+        dialog->setCanFork(!state.isActive);
+        dialog->setPlace(parseDisplayChoice(state.displayChoice).value_or(DisplayChoice()));
+    };
+    show(controller->state());
     QObject::connect(controller, &MissionController::changed, dialog,
-        [dialog, folder = controller->state().folder](const ConsoleState& state) {
+        [dialog, show, folder = controller->state().folder](const ConsoleState& state) {
             if (!state.isActive && state.folder != folder)
                 dialog->reject(); // what it asks about is shown no longer
-            dialog->setCanFork(!state.isActive);
+            show(state);
         });
     QObject::connect(dialog, &ForkDialog::askWanted, backend,
         [backend, dialog](const RecordedQuestion& question) { dialog->expect(backend->askAgain(question)); });

@@ -46,6 +46,21 @@ void wireReading(MainWindow& window, ReviewReader& reader)
     QObject::connect(&reader, &ReviewReader::failed, moment, end);
 }
 
+/// Turns that were, and are not in what is shown.
+QString whatIsLacking(const ReviewedMission& mission)
+{
+    const auto [first, last] = mission.excerpt;
+    if (last > 0)
+        return MainWindow::tr("This is an excerpt: turns %1 to %2 alone were passed on").arg(first).arg(last);
+    int begun = mission.turn + 1;
+    for (const TurnRecord& record : mission.records)
+        begun = record.turn > 0 ? std::min(begun, record.turn) : begun;
+    if (!mission.resumedFrom.isEmpty() && mission.past.empty() && begun > 1)
+        return MainWindow::tr("It goes on from another mission: turns 1 to %1 are in that one's recording, not in this")
+            .arg(begun - 1);
+    return {};
+}
+
 /// What a journal says of the time before is read behind it, and stands before what has come since.
 void wireLog(MainWindow& window, ReviewReader& reader)
 {
@@ -113,8 +128,11 @@ void wireReview(MainWindow& window)
                 window.controller().backend().missionsFolder(), MainWindow::tr("Recordings (mission.db *.zip)")},
             [&window](const QString& file) { openRecording(window, file); });
     };
-    QObject::connect(reader, &ReviewReader::finished, controller,
-        [controller](const Review& review) { controller->review(review.mission, review.source); });
+    QObject::connect(reader, &ReviewReader::finished, controller, [&window, controller](const Review& review) {
+        controller->review(review.mission, review.source);
+        if (const QString lacking = whatIsLacking(review.mission); !lacking.isEmpty())
+            window.showNotice(MessageKind::Info, lacking);
+    });
     QObject::connect(reader, &ReviewReader::counted, controller, &MissionController::countReview);
     QObject::connect(reader, &ReviewReader::failed, controller, &MissionController::refused);
     QObject::connect(reader, &ReviewReader::verified, controller,

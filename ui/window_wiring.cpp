@@ -74,6 +74,11 @@ void wireTools(MainWindow& window)
     MissionController* controller = &window.controller();
     ToolListModel* model = &window.models().tools;
     const ActionEdit* edit = &window.models().edit;
+    QObject::connect(controller, &MissionController::limitsExtended, &window, [&window](const MissionLimits& limits) {
+        window.showTurnsNotice(MessageKind::Done,
+            MainWindow::tr("The mission may take %1 turns and %2 minutes now").arg(limits.turns).arg(limits.minutes),
+            window.controller().state().turn + 2);
+    });
     const auto want = [&window, controller, model, edit](const QString& tool, std::optional<bool> granted) {
         if (!controller->setTool(tool, granted))
             return;

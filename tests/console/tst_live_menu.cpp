@@ -8,6 +8,7 @@
 #include "ui/widgets/live_view/region_band.h"
 
 #include <QClipboard>
+#include <QComboBox>
 #include <QContextMenuEvent>
 #include <QFileDialog>
 #include <QJsonArray>
@@ -94,6 +95,28 @@ private Q_SLOTS:
         QGuiApplication::clipboard()->setText(QStringLiteral("else"));
         QTest::mouseClick(&at.view(), Qt::LeftButton, {}, at.placeOf({347, 513}));
         QCOMPARE(at.copied(), QStringLiteral("else"));
+    }
+    /// Whoever has no mouse leads the crosshair; the keyboard goes back where it was.
+    void aPointIsPickedByKeys()
+    {
+        Pointing at;
+        QVERIFY(at.isUp && settles(at.window));
+        at.window.panes().bar->findChild<QComboBox*>()->setFocus();
+        QWidget* before = QApplication::focusWidget();
+        QVERIFY(before && before != &at.view());
+        QAction* pick = at.window.actions().at(ActionId::PickPoint);
+        pick->trigger();
+        QTRY_COMPARE(QApplication::focusWidget(), static_cast<QWidget*>(&at.view()));
+        QGuiApplication::clipboard()->setText(QStringLiteral("else"));
+        QTest::keyClick(&at.view(), Qt::Key_Right);
+        QTest::keyClick(&at.view(), Qt::Key_Return);
+        QVERIFY(!pick->isChecked() && at.copied().contains(QStringLiteral("px ")));
+        QTRY_COMPARE(QApplication::focusWidget(), before);
+        pick->trigger();
+        QTRY_VERIFY(at.view().hasFocus());
+        QTest::keyClick(&at.view(), Qt::Key_Escape);
+        QVERIFY(!pick->isChecked());
+        QTRY_COMPARE(QApplication::focusWidget(), before);
     }
 
     /// What only a part of the display is for: the scale and the breakpoint count on that part.

@@ -120,6 +120,12 @@ void ForkDialog::setProfiles(const QList<ProfileEntry>& profiles)
 
 void ForkDialog::setCanFork(bool can) { m_fork->setEnabled(can); }
 
+void ForkDialog::setPlace(const DisplayChoice& place)
+{
+    m_place = place;
+    retranslate();
+}
+
 QString ForkDialog::promptOf(Persona persona) const
 {
     const auto call = std::find_if(m_subject.calls.rbegin(), m_subject.calls.rend(),
@@ -170,12 +176,18 @@ QString ForkDialog::answerText(bool now) const { return (now ? m_now : m_then)->
 void ForkDialog::retranslate()
 {
     setWindowTitle(tr("Fork from turn %1").arg(m_subject.turn));
+    const QString place = m_place.isSandbox()
+        ? tr("It works on a private display of %1×%2, as the mission bar has it.")
+              .arg(m_place.sandbox.width())
+              .arg(m_place.sandbox.height())
+        : tr("It works on %1, as the mission bar has it.").arg(m_place.display);
     m_note->setText(
         tr("Turn %1, %2. Ask a persona again, with this prompt or another: nothing is sent. Or start a new "
            "mission in place of this turn, with history, phase and prompts as they were. The desktop is not "
            "rewound: it begins with the applications that were opened. The recording stays as it is.")
             .arg(m_subject.turn)
-            .arg(m_subject.action));
+            .arg(m_subject.action)
+        + QLatin1Char(' ') + place);
     m_persona->setAccessibleName(tr("Persona"));
     m_profile->setAccessibleName(tr("Model profile"));
     m_prompt->setAccessibleName(tr("Prompt"));

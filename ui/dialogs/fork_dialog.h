@@ -30,6 +30,7 @@ public:
     ForkDialog(ForkSubject subject, QWidget* parent);
     void setProfiles(const QList<ProfileEntry>& profiles); ///< that can be asked beside the one of then
     void setCanFork(bool can);                             ///< no mission runs
+    void setPlace(const DisplayChoice& place);             ///< where the new mission would work
     void expect(int request) { m_request = request; }      ///< the one whose answers are for this dialog; 0: none
     int request() const { return m_request; }
     void showAnswers(int request, const QJsonObject& answers, const QString& problem);
@@ -52,6 +53,7 @@ private:
     void retranslate();
 
     const ForkSubject m_subject;
+    DisplayChoice m_place;
     int m_request = 0; ///< under way
     QList<ProfileEntry> m_profiles;
     QLabel* m_note;

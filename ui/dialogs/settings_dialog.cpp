@@ -215,8 +215,8 @@ void SettingsDialog::fillChoices()
         m_settings.language());
     fill(m_delay,
         {{QStringLiteral("0"), tr("As soon as stable")}, {QStringLiteral("500"), tr("Fast, 0.5 s")},
-            {QStringLiteral("1000"), tr("Normal, 1 s")}, {QStringLiteral("2000"), tr("Calm, 2 s")},
-            {QStringLiteral("3500"), tr("Slow, 3.5 s")}},
+            {QStringLiteral("1000"), tr("Quick, 1 s")}, {QStringLiteral("2000"), tr("Brisk, 2 s")},
+            {QStringLiteral("3500"), tr("Normal, 3.5 s")}}, // as the mission bar calls them
         QString::number(m_settings.delayMs()));
     if (m_delay->currentData().toInt() != m_settings.delayMs()) { // somebody wrote a pace of his own
         m_delay->addItem(tr("Own, %1").arg(secondsText(m_settings.delayMs())), QString::number(m_settings.delayMs()));

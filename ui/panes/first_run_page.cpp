@@ -13,6 +13,7 @@
 #include "ui/widgets/icon_text.h"
 #include "ui/widgets/link_label.h"
 
+#include <QApplication>
 #include <QBoxLayout>
 #include <QEvent>
 #include <QLabel>
@@ -20,6 +21,7 @@
 #include <QScrollArea>
 #include <QScrollBar>
 #include <QShortcut>
+#include <QTimer>
 #include <utility>
 
 namespace triarch {
@@ -184,8 +186,19 @@ void FirstRunPage::setKeyActive(bool active)
     m_sample->setKeyActive(active);
 }
 
+void FirstRunPage::setDeaf(int milliseconds)
+{
+    const auto hear = [this](bool hears) {
+        for (auto* card : findChildren<InterruptedCard*>())
+            card->setAttribute(Qt::WA_TransparentForMouseEvents, !hears);
+    };
+    hear(false);
+    QTimer::singleShot(milliseconds, this, [hear] { hear(true); });
+}
+
 void FirstRunPage::setInterrupted(const QList<InterruptedEntry>& missions)
 {
+    const bool isFewer = missions.size() < m_missions.size();
     m_missions = missions;
     while (QLayoutItem* item = m_interrupted->takeAt(0)) {
         if (QWidget* widget = item->widget()) {
@@ -208,6 +221,8 @@ void FirstRunPage::setInterrupted(const QList<InterruptedEntry>& missions)
     }
     if (!missions.isEmpty())
         m_interrupted->addSpacing(8);
+    if (isFewer) // the next one slides under the pointer: the second press of a double click was not meant for it
+        setDeaf(QApplication::doubleClickInterval());
     arrange();
 }
 

@@ -9,6 +9,7 @@
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QMenuBar>
+#include <algorithm>
 
 namespace triarch {
 
@@ -82,7 +83,8 @@ TopBar::TopBar(const AppActions& actions, const QList<QAction*>& switches, QWidg
 void TopBar::setCompact(bool compact)
 {
     setFixedHeight((compact ? 28 : 32) + 1); // its line
-    m_search->setFixedWidth(compact ? 200 : 320);
+    m_isCompact = compact;
+    m_search->setFixedWidth(compact ? std::max(200, m_search->sizeHint().width()) : 320); // its keys have longer names
 }
 
 void TopBar::buildMenus(const AppActions& actions)
@@ -104,6 +106,7 @@ void TopBar::retranslate()
     m_shown->setTitle(tr("Panes shown"));
     m_templates->setTitle(tr("Templates"));
     m_recent->setTitle(tr("Recent missions"));
+    setCompact(m_isCompact);
 }
 
 } // namespace triarch

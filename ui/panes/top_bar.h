@@ -24,6 +24,7 @@ public:
     QMenu* recent() const { return m_recent; }
 
 private:
+    bool m_isCompact = false;
     void buildMenus(const AppActions& actions);
 
     QMenuBar* m_menus;

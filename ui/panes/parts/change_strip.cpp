@@ -50,6 +50,8 @@ int leftOf(std::size_t picture)
     return left + int(picture) * frame.width() + gaps;
 }
 
+const QChar mayBreak(0x200b); // zero width: between a box's size and its place
+
 } // namespace
 
 ChangeStrip::ChangeStrip(QWidget* parent)
@@ -63,6 +65,7 @@ ChangeStrip::ChangeStrip(QWidget* parent)
     for (QLabel* label : {m_share, m_count, m_box})
         label->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred); // they make no window wider
     m_count->setWordWrap(true);
+    m_box->setWordWrap(true);
     m_where->setFont(triarch::font(TextRole::Secondary));
     setInk(*m_where, Token::Text2);
     setFont(triarch::font(TextRole::Caption));
@@ -108,7 +111,7 @@ void ChangeStrip::tell()
     m_where->setText(box.isEmpty() || window.isEmpty() ? QString() : tr("in %1").arg(window));
     m_box->setText(box.isEmpty()
             ? QString()
-            : QStringLiteral("%1×%2+%3+%4").arg(box.width()).arg(box.height()).arg(box.x()).arg(box.y()));
+            : QStringLiteral("%1×%2%3+%4+%5").arg(box.width()).arg(box.height()).arg(mayBreak).arg(box.x()).arg(box.y()));
     setAccessibleName(tr("Change"));
     setAccessibleDescription(numbers());
 }
@@ -118,7 +121,7 @@ QString ChangeStrip::numbers() const
     QStringList said;
     for (const QLabel* label : std::initializer_list<const QLabel*>{m_share, m_count, m_box, m_where})
         if (!label->text().isEmpty())
-            said << label->text();
+            said << QString(label->text()).remove(mayBreak);
     return said.join(QStringLiteral(", "));
 }
 

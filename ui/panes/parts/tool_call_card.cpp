@@ -229,7 +229,20 @@ void ToolCallCard::showStaleness(const std::optional<Staleness>& staleness)
     m_hasSince = staleness.has_value();
     if (staleness)
         m_sinceFacts->setText(stalenessFacts(*staleness).join(QStringLiteral(" · ")));
+    m_elsewhere = staleness && staleness->isOther && !staleness->isSilent ? std::optional(staleness->window) : std::nullopt;
+    showLanding();
     showParts();
+}
+
+/// Where it would land now: what stood there when the picture was taken may have gone.
+void ToolCallCard::showLanding()
+{
+    const QString now = m_elsewhere.value_or(QString());
+    m_window->setText(!m_elsewhere ? m_landing
+            : now.isEmpty()        ? tr("no window any more")
+                                   : tr("now %1").arg(now));
+    m_ref->setVisible(!m_elsewhere && !m_ref->text().isEmpty());
+    setInk(*m_window, m_elsewhere ? Token::Waiting : Token::Text);
 }
 
 void ToolCallCard::setRoomForSince(bool has)
@@ -321,13 +334,13 @@ void ToolCallCard::show(const CallCard& card, const ConsoleState& state, int tur
     m_landsWord->setText(card.points.empty() ? tr("goes to") : tr("lands in"));
     m_ref->setText(card.windowRef);
     m_landsWord->setVisible(card.reachesDisplay);
-    m_ref->setVisible(!card.windowRef.isEmpty());
     m_lands->setVisible(card.reachesDisplay); // an empty layout would take the column's width from the target
     m_hasChecks = card.reachesDisplay;
     m_isHeld = isHeld;
     m_hasFoot = !isHeld; // the banner has the answers
     showParts();
-    m_window->setText(card.windowRef.isEmpty() ? tr("no window") : card.windowTitle);
+    m_landing = card.windowRef.isEmpty() ? tr("no window") : card.windowTitle;
+    showLanding();
     m_checks->show(card);
     m_sending->setText(sendingText(card, state));
     m_hint->setVariants({isOpen ? holdHint(m_actions) : QString(), QString()});

@@ -56,6 +56,7 @@ private:
     bool isEdited() const;
     void showTarget(const CallCard& card);
     void showParts();
+    void showLanding();
     QString sendingText(const CallCard& card, const ConsoleState& state) const;
 
     const AppActions& m_actions;
@@ -87,6 +88,8 @@ private:
     bool m_hasChecks = false;
     bool m_hasFoot = false;
     bool m_isHeld = false; ///< by a request: its banner has the answers, and their room is free
+    QString m_landing;                  ///< the window it goes to, as the picture showed it
+    std::optional<QString> m_elsewhere; ///< another one is there now; empty: none
     bool m_hasSince = false;
     bool m_hasRoomForSince = false;
 };

@@ -18,6 +18,22 @@ constexpr int barHeight = 9;
 constexpr int rowHeight = 18;
 constexpr int legendTop = barHeight + 8;
 constexpr int columnGap = 16;
+constexpr int wordGap = 8; // between a word and its time, at least
+constexpr int leastWordWidth = 76;
+constexpr int timeWidth = 64;
+
+int timeRoom(qint64 micros) { return QFontMetrics(triarch::font(TextRole::Mono)).horizontalAdvance(durationText(micros)); }
+
+int wordRoom(const QString& word) { return QFontMetrics(triarch::font(TextRole::Secondary)).horizontalAdvance(word); }
+
+/// Of every part, in the language that is shown.
+int longestPart()
+{
+    int longest = leastWordWidth - wordGap;
+    for (int part = 0; part < turnParts; ++part)
+        longest = std::max(longest, wordRoom(partText(TurnPart(part))));
+    return longest;
+}
 
 /// Word at the left, duration at the right.
 void paintWords(QPainter& painter, const QRect& room, const QString& word, qint64 micros)
@@ -42,7 +58,31 @@ void WaterfallView::show(const TurnTimes& times)
 {
     m_times = times;
     tell();
+    fit();
     update();
+}
+
+bool WaterfallView::fitsTwo() const
+{
+    const auto all = groupSums(m_times);
+    const int columns = (width() - columnGap) / 2;
+    for (int i = 0; i < timeGroups; ++i)
+        if (timeSquare + 7 + wordRoom(groupWord(TimeGroup(i))) + wordGap + timeRoom(all.at(std::size_t(i))) > columns)
+            return false;
+    return true;
+}
+
+void WaterfallView::fit()
+{
+    const bool isOne = m_form != Form::Each && !fitsTwo();
+    if (std::exchange(m_isOneColumn, isOne) != isOne)
+        updateGeometry();
+}
+
+void WaterfallView::resizeEvent(QResizeEvent* event)
+{
+    QWidget::resizeEvent(event);
+    fit();
 }
 
 /// Whoever cannot see it hears the numbers.
@@ -54,16 +94,19 @@ void WaterfallView::tell()
 
 QSize WaterfallView::sizeHint() const
 {
-    return {240, m_form == Form::Each ? turnParts * rowHeight : legendTop + timeGroups / 2 * rowHeight};
+    const int groups = m_isOneColumn ? timeGroups : timeGroups / 2;
+    return {240, m_form == Form::Each ? turnParts * rowHeight : legendTop + groups * rowHeight};
 }
 
 void WaterfallView::paintBrief(QPainter& painter) const
 {
     const auto all = groupSums(m_times);
-    const int columns = (width() - columnGap) / 2;
+    const int across = m_isOneColumn ? 1 : 2;
+    const int columns = m_isOneColumn ? width() : (width() - columnGap) / 2;
     paintTimeBar(painter, QRectF(0, 0, width(), barHeight), m_times);
     for (int i = 0; i < timeGroups; ++i) {
-        const QRect cell(i % 2 * (columns + columnGap), legendTop + i / 2 * rowHeight, columns, rowHeight);
+        const QRect cell(
+            i % across * (columns + columnGap), legendTop + i / across * rowHeight, columns, rowHeight);
         paintTimeSquare(painter, cell, TimeGroup(i));
         paintWords(painter, cell.adjusted(timeSquare + 7, 0, 0, 0), groupWord(TimeGroup(i)), all.at(std::size_t(i)));
     }
@@ -71,8 +114,7 @@ void WaterfallView::paintBrief(QPainter& painter) const
 
 void WaterfallView::paintEach(QPainter& painter) const
 {
-    constexpr int wordWidth = 76;
-    constexpr int timeWidth = 64;
+    const int wordWidth = longestPart() + wordGap;
     const double room = std::max(1, width() - wordWidth - timeWidth);
     const double whole = double(std::max<qint64>(1, m_times.total()));
     qint64 before = 0;
@@ -99,8 +141,10 @@ void WaterfallView::paintEvent(QPaintEvent*)
 
 void WaterfallView::changeEvent(QEvent* event)
 {
-    if (event->type() == QEvent::LanguageChange)
+    if (event->type() == QEvent::LanguageChange) {
         tell();
+        fit();
+    }
     QWidget::changeEvent(event);
 }
 

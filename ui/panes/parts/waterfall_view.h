@@ -23,14 +23,18 @@ public:
 protected:
     void paintEvent(QPaintEvent* event) override;
     void changeEvent(QEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
 
 private:
     void paintBrief(QPainter& painter) const;
     void paintEach(QPainter& painter) const;
     void tell();
+    void fit();
+    bool fitsTwo() const;
 
     Form m_form;
     TurnTimes m_times;
+    bool m_isOneColumn = false; ///< where the words and their times have no room side by side
 };
 
 } // namespace triarch
