@@ -8,10 +8,10 @@
 #include "core/base/limits.h"
 #include "core/base/text.h"
 #include "core/tools/command_line.h"
-#include "core/tools/persona_tools.h"
 #include "core/wire/command_message.h"
 #include "core/wire/deskctl_words.h"
 #include "core/wire/dialect_desk.h"
+#include "core/wire/dialect_tool.h"
 #include "core/wire/display_tools.h"
 
 #include <QRegularExpression>
@@ -179,30 +179,11 @@ Result<Understood> readCommands(const std::vector<Command>& commands, const Read
     return understood;
 }
 
-// tools
-
-/// {"tool", "arguments"}, or a model's call: {"name", "arguments": an object or its text}, also within "function".
-Result<ManualCall> readTool(const QJsonObject& json, const ToolRegistry& tools)
-{
-    const QJsonObject inner = json.contains(QLatin1String("function")) ? json["function"].toObject() : json;
-    const QString name = inner.contains(QLatin1String("tool")) ? inner["tool"].toString() : inner["name"].toString();
-    const auto given = inner.value(QLatin1String("arguments"));
-    auto arguments =
-        given.isString() ? parseJsonObject(given.toString().toUtf8()) : Result<QJsonObject>(given.toObject());
-    if (!arguments)
-        return wrong(QStringLiteral("`arguments` cannot be read: ") + arguments.error().message);
-    if (!given.isUndefined() && !given.isObject() && !given.isString())
-        return wrong(QStringLiteral("`arguments` is an object"));
-    const QString own = tools.find(name) ? name : personaToolName(name); // local.fs.read, as its contract has it
-    if (!tools.find(own))
-        return wrong(QStringLiteral("There is no tool '%1' that can be tried here").arg(elided(name, labelCharacters)));
-    return ManualCall{own, *arguments};
-}
-
 Result<Understood> readJson(const std::vector<QJsonObject>& all, const Reader& reader)
 {
     const QJsonObject& first = all.front();
-    if (first.contains(QLatin1String("type")) && !first.contains(QLatin1String("function"))) {
+    const bool isTool = isToolCall(first);
+    if (first.contains(QLatin1String("type")) && !isTool) {
         std::vector<Command> commands;
         for (const auto& message : all) {
             const auto command = decodeCommand(message);
@@ -223,11 +204,8 @@ Result<Understood> readJson(const std::vector<QJsonObject>& all, const Reader& r
         return readDeskctl(first, reader.tools, reader.view).map([](const ManualCall& call) {
             return Understood{Dialect::Deskctl, call, {}};
         });
-    for (const char* name : {"tool", "name", "function"})
-        if (first.contains(QLatin1String(name)))
-            return readTool(first, reader.tools).map([](const ManualCall& call) {
-                return Understood{Dialect::Tool, call, {}};
-            });
+    if (isTool)
+        return readToolCall(first, reader.tools);
     return wrong(QStringLiteral("This is no message of a contract: `type` makes a command, `action` a request of "
                                 "deskctl's, `tool` the call of a tool"));
 }

@@ -53,7 +53,8 @@ struct Understood {
 };
 
 /// A line of lucy's, a message of the command protocol (or several, one a line: a move and the clicks after it), a
-/// command line or a request of deskctl's, or {"tool", "arguments"}. InvalidArgument says what is wrong with it.
+/// command line or a request of deskctl's, or the call of a tool (dialect_tool.h). InvalidArgument says what is wrong
+/// with it.
 Result<Understood> understand(const QString& text, const ToolRegistry& tools, const DialectView& view);
 
 /// What a call of one of the executor's tools does, in pixels; nullopt: it is none of them. As parseProposal().

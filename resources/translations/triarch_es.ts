@@ -2079,14 +2079,6 @@
         <translation>%1 no hace nada en una pantalla</translation>
     </message>
     <message>
-        <source>`arguments` cannot be read: %1</source>
-        <translation>`arguments` no se puede leer: %1</translation>
-    </message>
-    <message>
-        <source>`arguments` is an object</source>
-        <translation>`arguments` es un objeto</translation>
-    </message>
-    <message>
         <source>A command of deskctl&apos;s is wanted</source>
         <translation>Falta una orden de deskctl</translation>
     </message>
@@ -5061,6 +5053,26 @@
     <message>
         <source>The steps are %1 characters, more than the %2 of a mission; choose fewer turns</source>
         <translation>Los pasos tienen %1 caracteres, más que los %2 de una misión; elija menos turnos</translation>
+    </message>
+    <message>
+        <source>`%1` cannot be read: %2</source>
+        <translation>`%1` no se puede leer: %2</translation>
+    </message>
+    <message>
+        <source>`%1` is an object</source>
+        <translation>`%1` es un objeto</translation>
+    </message>
+    <message>
+        <source>%1 and %2 say the same: one of them is wanted</source>
+        <translation>%1 y %2 dicen lo mismo: se pide uno solo</translation>
+    </message>
+    <message>
+        <source>%1 is no field of a call: `tool` names it, `arguments` holds what it is given</source>
+        <translation>%1 no es ningún campo de una llamada: `tool` la nombra, `arguments` contiene lo que recibe</translation>
+    </message>
+    <message>
+        <source>`%1` is left out: it tells of a call that was made</source>
+        <translation>`%1` se omite: habla de una llamada que ya se hizo</translation>
     </message>
 </context>
 <context>

@@ -149,6 +149,18 @@ private Q_SLOTS:
                                            << "dance";
         QTest::newRow("arguments that are none") << "{\"tool\":\"press_key\",\"arguments\":[1]}"
                                                  << "`arguments`";
+        QTest::newRow("arguments whose text is none") << R"({"tool":"press_key","input":"ctrl+s"})"
+                                                      << "`input` cannot be read";
+        QTest::newRow("arguments by another name") << R"({"tool":"local.fs.list","argz":{"dir":"."}})"
+                                                   << "`argz`";
+        QTest::newRow("arguments beside the name") << R"({"tool":"local.fs.list","dir":"."})"
+                                                   << "`dir`";
+        QTest::newRow("arguments beside a function") << R"({"function":{"name":"press_key"},"args":{"key":"a"}})"
+                                                     << "`args`";
+        QTest::newRow("arguments twice") << R"({"tool":"press_key","args":{"key":"a"},"params":{"key":"b"}})"
+                                         << "`args` and `params` say the same";
+        QTest::newRow("a name twice") << R"({"tool":"press_key","name":"hover"})"
+                                      << "`tool` and `name` say the same";
         QTest::newRow("an option nobody knows") << "triarchctl click 5,5 --harder"
                                                 << "--harder";
         QTest::newRow("what is no number") << "triarchctl mouse move a 5"
@@ -200,6 +212,35 @@ private Q_SLOTS:
             QVERIFY2(understood, text);
             QCOMPARE(understood->call.tool, QStringLiteral("deskctl"));
         }
+    }
+    /// As whoever logs calls names the field; nothing is dropped.
+    void argumentsAreTakenByWhateverName_data()
+    {
+        QTest::addColumn<QString>("text");
+        for (const char* field : {"arguments", "args", "params", "parameters", "input"})
+            QTest::newRow(field)
+                << QStringLiteral(R"({"tool":"local.fs.list","%1":{"dir":"."}})").arg(QLatin1String(field));
+        QTest::newRow("as a text") << "{\"name\":\"local_fs_list\",\"args\":\"{\\\"dir\\\":\\\".\\\"}\"}";
+        QTest::newRow("with its id") << R"({"id":"c1","type":"tool_use","name":"local_fs_list","input":{"dir":"."}})";
+    }
+    void argumentsAreTakenByWhateverName()
+    {
+        QFETCH(QString, text);
+        const auto understood = understand(text, allTools(), aDisplay());
+        QVERIFY2(understood, qPrintable(understood ? QString() : understood.error().message));
+        QCOMPARE(understood->dialect, Dialect::Tool);
+        QCOMPARE(understood->call, (ManualCall{"local_fs_list", with(why(), {{"dir", "."}})}));
+        QVERIFY(understood->notes.isEmpty());
+    }
+    /// A line of a mission's history is the call, and what came of it then.
+    void whatARecordTellsIsNoted()
+    {
+        const auto understood = understand(
+            R"({"turn":5,"tool":"press_key","args":{"key":"a"},"result":"Pressed: a"})", allTools(), aDisplay());
+        QVERIFY(understood);
+        QCOMPARE(understood->call.arguments["key"].toString(), QStringLiteral("a"));
+        QCOMPARE(understood->notes.size(), 2);
+        QVERIFY(understood->notes.join(u' ').contains(QStringLiteral("`result` is left out")));
     }
     void aClickIsWhereThePointerIs()
     {

@@ -1,0 +1,111 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#include "core/wire/dialect_tool.h"
+
+#include "core/base/json.h"
+#include "core/base/text.h"
+#include "core/tools/persona_tools.h"
+
+#include <algorithm>
+
+namespace triarch {
+
+namespace {
+
+constexpr int nameCharacters = 60;
+
+/// Which fields a call may have. Whoever logs calls names them as his library does.
+namespace fields {
+const QStringList names{QStringLiteral("tool"), QStringLiteral("name"), QStringLiteral("function")};
+const QStringList arguments{QStringLiteral("arguments"), QStringLiteral("args"), QStringLiteral("params"),
+    QStringLiteral("parameters"), QStringLiteral("input")};
+const QStringList labels{QStringLiteral("id"), QStringLiteral("type"), QStringLiteral("index"),
+    QStringLiteral("call_id"), QStringLiteral("requestId")}; ///< they say which call it is, and nothing of what it does
+const QStringList records{QStringLiteral("turn"), QStringLiteral("result"), QStringLiteral("screenshot")};
+} // namespace fields
+
+tl::unexpected<Error> wrong(const QString& why) { return fail(ErrorCode::InvalidArgument, why); }
+
+QString quoted(const QString& field) { return QLatin1Char('`') + elided(field, nameCharacters) + QLatin1Char('`'); }
+
+/// The one of them that is there; empty: none is.
+Result<QString> oneOf(const QStringList& fields, const QJsonObject& json)
+{
+    QStringList there;
+    for (const QString& field : fields)
+        if (json.contains(field))
+            there << field;
+    if (there.size() < 2)
+        return there.value(0);
+    return wrong(
+        QStringLiteral("%1 and %2 say the same: one of them is wanted").arg(quoted(there[0]), quoted(there[1])));
+}
+
+/// What is not understood could be what the call is about: it is never passed over.
+Result<void> onlyKnown(const QJsonObject& json, const QStringList& known)
+{
+    for (const QString& field : json.keys())
+        if (!known.contains(field))
+            return wrong(QStringLiteral("%1 is no field of a call: `tool` names it, `arguments` holds what it is given")
+                             .arg(quoted(field)));
+    return {};
+}
+
+Result<QJsonObject> argumentsIn(const QJsonObject& call, const QString& field)
+{
+    const QJsonValue given = field.isEmpty() ? QJsonValue() : call.value(field);
+    if (given.isObject())
+        return given.toObject();
+    if (given.isNull() || (given.isString() && given.toString().trimmed().isEmpty()))
+        return QJsonObject(); // servers say so of a tool that takes nothing
+    if (!given.isString())
+        return wrong(QStringLiteral("`%1` is an object").arg(field));
+    const auto parsed = parseJsonObject(given.toString().toUtf8());
+    if (!parsed)
+        return wrong(QStringLiteral("`%1` cannot be read: %2").arg(field, parsed.error().message));
+    return *parsed;
+}
+
+Result<Understood> callNamed(const QString& name, const QJsonObject& arguments, const ToolRegistry& tools)
+{
+    const QString own = tools.find(name) ? name : personaToolName(name); // local.fs.read, as its contract has it
+    if (!tools.find(own))
+        return wrong(QStringLiteral("There is no tool '%1' that can be tried here").arg(elided(name, nameCharacters)));
+    return Understood{Dialect::Tool, {own, arguments}, {}};
+}
+
+} // namespace
+
+bool isToolCall(const QJsonObject& json)
+{
+    static const QStringList types{
+        QStringLiteral("function"), QStringLiteral("function_call"), QStringLiteral("tool_use")};
+    if (json.contains(QLatin1String("type")))
+        return json.contains(QLatin1String("function")) || types.contains(json["type"].toString());
+    return std::ranges::any_of(fields::names, [&](const QString& field) { return json.contains(field); });
+}
+
+Result<Understood> readToolCall(const QJsonObject& json, const ToolRegistry& tools)
+{
+    const QString function = QStringLiteral("function");
+    const bool isWrapped = json.value(function).isObject();
+    const QJsonObject call = isWrapped ? json.value(function).toObject() : json;
+    const auto outer = isWrapped ? onlyKnown(json, fields::labels + QStringList{function}) : Result<void>();
+    const auto inner = onlyKnown(call, fields::names + fields::arguments + fields::labels + fields::records);
+    if (!outer || !inner)
+        return fail(outer ? inner.error() : outer.error());
+    const auto name = oneOf(fields::names, call);
+    const auto field = oneOf(fields::arguments, call);
+    if (!name || !field)
+        return fail(name ? field.error() : name.error());
+    const auto arguments = argumentsIn(call, *field);
+    if (!arguments)
+        return fail(arguments.error());
+    auto understood = callNamed(call.value(*name).toString(), *arguments, tools);
+    for (const QString& record : fields::records)
+        if (understood && call.contains(record))
+            understood->notes << QStringLiteral("`%1` is left out: it tells of a call that was made").arg(record);
+    return understood;
+}
+
+} // namespace triarch
