@@ -76,14 +76,6 @@ Result<double> numberIn(const QString& word, const QString& what)
     return wrong(QStringLiteral("%1 is a number, and '%2' is none").arg(what, word));
 }
 
-QStringList withoutProgram(QStringList words)
-{
-    static const QStringList programs{QStringLiteral("triarchctl"), QStringLiteral("deskctl")};
-    if (!words.isEmpty() && programs.contains(words.first()))
-        words.removeFirst();
-    return words;
-}
-
 const Form* formOf(const QStringList& words)
 {
     const auto fits = [&](const Form& form) {
@@ -164,6 +156,14 @@ std::optional<QStringList> optionWords(const QString& field, const QJsonValue& v
 }
 
 } // namespace
+
+QStringList withoutProgram(QStringList words)
+{
+    static const QStringList programs{QStringLiteral("triarchctl"), QStringLiteral("deskctl")};
+    if (!words.isEmpty() && programs.contains(words.first().section(QLatin1Char('/'), -1)))
+        words.removeFirst();
+    return words;
+}
 
 bool beginsAsDeskctl(const QStringList& words)
 {

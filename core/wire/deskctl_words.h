@@ -11,6 +11,9 @@
 /// section 4.
 namespace triarch {
 
+/// The words without the program's name: triarchctl or deskctl, wherever it lies.
+QStringList withoutProgram(QStringList words);
+
 /// Whether a line begins as a command of deskctl's does, with or without the program's name.
 bool beginsAsDeskctl(const QStringList& words);
 

@@ -227,23 +227,62 @@ Result<std::vector<QJsonObject>> objectsIn(const QString& text)
     return all;
 }
 
-Result<Understood> readLine(const QString& line, const Reader& reader)
+/// As a shell reads a line that was copied with its prompt, and with a remark behind it.
+QString withoutRemark(const QString& line)
 {
-    if (beginsAsLucy(line) && line.contains(QLatin1Char('\n')))
+    QChar quote;
+    for (qsizetype at = 0; at < line.size(); ++at) {
+        const QChar c = line[at];
+        if (c == QLatin1Char('\\') && quote != QLatin1Char('\''))
+            ++at;
+        else if (!quote.isNull())
+            quote = c == quote ? QChar() : quote;
+        else if (c == QLatin1Char('\'') || c == QLatin1Char('"'))
+            quote = c;
+        else if (c == QLatin1Char('#') && at > 0 && line[at - 1].isSpace())
+            return line.left(at);
+    }
+    return line;
+}
+
+Result<Understood> readLucyLine(const QString& line)
+{
+    if (line.contains(QLatin1Char('\n')))
         return wrong(QStringLiteral("One line at a time: each of lucy's is another action"));
-    if (beginsAsLucy(line))
-        return readLucy(line).map([](const ManualCall& call) { return Understood{Dialect::Lucy, call, {}}; });
-    const QString first = split(line).first;
-    if (!beginsAsDeskctl({first}))
-        return wrong(QStringLiteral("'%1' begins no line of lucy's and no command of deskctl's")
-                         .arg(elided(first, labelCharacters)));
-    const auto words = splitCommand(line);
-    const auto request = words ? deskRequestOf(*words) : Result<QJsonObject>(fail(words.error()));
+    return readLucy(line).map([](const ManualCall& call) { return Understood{Dialect::Lucy, call, {}}; });
+}
+
+/// Of triarchctl, or of deskctl, whose commands it has.
+Result<Understood> readShell(const QString& line, const Reader& reader)
+{
+    const auto split = splitCommand(withoutRemark(line));
+    if (!split)
+        return fail(split.error());
+    const QStringList words = withoutProgram(*split);
+    if (words.value(0) == QLatin1String("tool"))
+        return readToolWords(words, reader.tools);
+    const QString said = words.mid(1).join(QLatin1Char(' '));
+    if (words.value(0) == QLatin1String("lucy") && beginsAsLucy(said))
+        return readLucyLine(said);
+    const auto request = deskRequestOf(words);
     if (!request)
         return fail(request.error());
     return readDeskctl(*request, reader.tools, reader.view).map([](const ManualCall& call) {
         return Understood{Dialect::Deskctl, call, {}};
     });
+}
+
+Result<Understood> readLine(const QString& pasted, const Reader& reader)
+{
+    const QString prompt = QStringLiteral("$ ");
+    const QString line = pasted.startsWith(prompt) ? pasted.mid(prompt.size()) : pasted;
+    if (beginsAsLucy(line))
+        return readLucyLine(line);
+    const QString first = split(line).first;
+    if (!beginsAsDeskctl({first}) && first != QLatin1String("tool"))
+        return wrong(QStringLiteral("'%1' begins no line of lucy's and no command of deskctl's")
+                         .arg(elided(first, labelCharacters)));
+    return readShell(line, reader);
 }
 
 } // namespace

@@ -74,6 +74,24 @@ Result<Understood> callNamed(const QString& name, const QJsonObject& arguments, 
     return Understood{Dialect::Tool, {own, arguments}, {}};
 }
 
+/// The words that are no options.
+Result<QStringList> withoutOptions(const QStringList& words)
+{
+    static const QStringList valued{QStringLiteral("--display"), QStringLiteral("--request-id")};
+    QStringList plain;
+    for (qsizetype at = 0; at < words.size(); ++at) {
+        const QString& word = words[at];
+        const QString option = word.section(QLatin1Char('='), 0, 0);
+        if (!word.startsWith(QLatin1String("--")))
+            plain << word;
+        else if (valued.contains(option) && !word.contains(QLatin1Char('=')) && ++at >= words.size())
+            return wrong(QStringLiteral("'%1' wants a value").arg(option));
+        else if (!valued.contains(option) && word != QLatin1String("--json"))
+            return wrong(QStringLiteral("triarchctl's tool has no option '%1'").arg(option));
+    }
+    return plain;
+}
+
 } // namespace
 
 bool isToolCall(const QJsonObject& json)
@@ -106,6 +124,20 @@ Result<Understood> readToolCall(const QJsonObject& json, const ToolRegistry& too
         if (understood && call.contains(record))
             understood->notes << QStringLiteral("`%1` is left out: it tells of a call that was made").arg(record);
     return understood;
+}
+
+Result<Understood> readToolWords(const QStringList& words, const ToolRegistry& tools)
+{
+    const auto plain = withoutOptions(words.mid(1));
+    if (!plain)
+        return fail(plain.error());
+    if (plain->isEmpty() || plain->size() > 2)
+        return wrong(QStringLiteral("A tool and its arguments as one JSON object are wanted"));
+    const auto arguments =
+        plain->size() < 2 ? Result<QJsonObject>(QJsonObject()) : parseJsonObject(plain->last().toUtf8());
+    if (!arguments)
+        return wrong(QStringLiteral("This JSON cannot be read: ") + arguments.error().message);
+    return callNamed(plain->first(), *arguments, tools);
 }
 
 } // namespace triarch

@@ -16,4 +16,8 @@ bool isToolCall(const QJsonObject& json);
 /// InvalidArgument: a field that is none of these, two that say the same, a tool that nobody has.
 Result<Understood> readToolCall(const QJsonObject& json, const ToolRegistry& tools);
 
+/// The words of `tool NAME JSON`, as triarchctl takes them; how it is sent (--display, --request-id, --json) is passed
+/// over. InvalidArgument as above, and where the JSON is none.
+Result<Understood> readToolWords(const QStringList& words, const ToolRegistry& tools);
+
 } // namespace triarch

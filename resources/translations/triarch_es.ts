@@ -5074,6 +5074,14 @@
         <source>`%1` is left out: it tells of a call that was made</source>
         <translation>`%1` se omite: habla de una llamada que ya se hizo</translation>
     </message>
+    <message>
+        <source>A tool and its arguments as one JSON object are wanted</source>
+        <translation>Se piden una herramienta y sus argumentos como un solo objeto JSON</translation>
+    </message>
+    <message>
+        <source>triarchctl&apos;s tool has no option &apos;%1&apos;</source>
+        <translation>La orden tool de triarchctl no tiene la opción &apos;%1&apos;</translation>
+    </message>
 </context>
 <context>
     <name>Displays</name>

@@ -159,6 +159,20 @@ private Q_SLOTS:
                                                      << "`args`";
         QTest::newRow("arguments twice") << R"({"tool":"press_key","args":{"key":"a"},"params":{"key":"b"}})"
                                          << "`args` and `params` say the same";
+        QTest::newRow("a tool line without quotes") << "triarchctl tool local.fs.list {} {}"
+                                                    << "{"; // a shell's sign
+        QTest::newRow("a tool line without a tool") << "triarchctl tool"
+                                                    << "A tool and its arguments";
+        QTest::newRow("a tool line of three") << "triarchctl tool local.fs.list '{}' '{}'"
+                                              << "as one JSON object";
+        QTest::newRow("a tool line whose JSON is none") << "triarchctl tool local.fs.list 'dir'"
+                                                        << "This JSON cannot be read";
+        QTest::newRow("a tool line with another option") << "triarchctl tool local.fs.list --dir=x"
+                                                         << "'--dir'";
+        QTest::newRow("a tool line that ends early") << "triarchctl tool local.fs.list --display"
+                                                     << "'--display' wants a value";
+        QTest::newRow("an open quote") << "triarchctl tool local.fs.list '{}"
+                                       << "left open";
         QTest::newRow("a name twice") << R"({"tool":"press_key","name":"hover"})"
                                       << "`tool` and `name` say the same";
         QTest::newRow("an option nobody knows") << "triarchctl click 5,5 --harder"
@@ -231,6 +245,42 @@ private Q_SLOTS:
         QCOMPARE(understood->dialect, Dialect::Tool);
         QCOMPARE(understood->call, (ManualCall{"local_fs_list", with(why(), {{"dir", "."}})}));
         QVERIFY(understood->notes.isEmpty());
+    }
+    /// As they stand in the README, in a terminal and in a script.
+    void aCommandLineIsReadAsAShellReadsIt_data()
+    {
+        QTest::addColumn<QString>("text");
+        QTest::addColumn<ManualCall>("call");
+        const ManualCall read{"local_fs_read", with(why(), {{"path", "my notes.txt"}})};
+        const ManualCall press{"press_key", with(why(), {{"key", "ctrl+s"}})};
+        QTest::newRow("single quotes") << "triarchctl tool local.fs.read '{\"path\": \"my notes.txt\"}'" << read;
+        QTest::newRow("double quotes") << "triarchctl tool local.fs.read \"{\\\"path\\\": \\\"my notes.txt\\\"}\""
+                                       << read;
+        QTest::newRow("backslashes") << "triarchctl tool local.fs.read \\{\\\"path\\\":\\\"my\\ notes.txt\\\"\\}"
+                                     << read;
+        QTest::newRow("a prompt and a remark")
+            << "$ triarchctl tool local.fs.read '{\"path\": \"my notes.txt\"}'    # one; what's allowed is (elsewhere)"
+            << read;
+        QTest::newRow("its options")
+            << "triarchctl tool --display :7 local.fs.read '{\"path\": \"my notes.txt\"}' --json"
+               " --request-id=r1"
+            << read;
+        QTest::newRow("from where it was built")
+            << "./build/release/triarchctl tool local.fs.read '{\"path\": \"my notes.txt\"}'" << read;
+        QTest::newRow("without the program") << "tool local.fs.read '{\"path\": \"my notes.txt\"}'" << read;
+        QTest::newRow("without arguments") << "triarchctl tool local.fs.list" << ManualCall{"local_fs_list", why()};
+        QTest::newRow("deskctl's") << "deskctl press ctrl+s" << press;
+        QTest::newRow("deskctl's, by triarchctl") << "$ /usr/bin/triarchctl press ctrl+s # saves" << press;
+        QTest::newRow("lucy's") << "triarchctl lucy send_keys 0x03a00007 ctrl+s"
+                                << ManualCall{"send_keys", {{"window", "0x03a00007"}, {"keys", "ctrl+s"}}};
+    }
+    void aCommandLineIsReadAsAShellReadsIt()
+    {
+        QFETCH(QString, text);
+        QFETCH(ManualCall, call);
+        const auto understood = understand(text, allTools(), aDisplay());
+        QVERIFY2(understood, qPrintable(understood ? QString() : understood.error().message));
+        QCOMPARE(understood->call, call);
     }
     /// A line of a mission's history is the call, and what came of it then.
     void whatARecordTellsIsNoted()

@@ -41,6 +41,8 @@ inline constexpr std::array contractSentences{
     QT_TRANSLATE_NOOP("CoreWords", "`%1` is an object"),
     QT_TRANSLATE_NOOP("CoreWords", "%1 and %2 say the same: one of them is wanted"),
     QT_TRANSLATE_NOOP("CoreWords", "%1 is no field of a call: `tool` names it, `arguments` holds what it is given"),
+    QT_TRANSLATE_NOOP("CoreWords", "A tool and its arguments as one JSON object are wanted"),
+    QT_TRANSLATE_NOOP("CoreWords", "triarchctl's tool has no option '%1'"),
     QT_TRANSLATE_NOOP("CoreWords", "`%1` is left out: it tells of a call that was made"),
     QT_TRANSLATE_NOOP("CoreWords", "A command of deskctl's is wanted"),
     QT_TRANSLATE_NOOP("CoreWords", "deskctl has no action '%1'"),
