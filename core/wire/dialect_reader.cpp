@@ -7,6 +7,7 @@
 #include "core/base/json_fields.h"
 #include "core/base/limits.h"
 #include "core/base/text.h"
+#include "core/model/reply_decoder.h"
 #include "core/tools/command_line.h"
 #include "core/wire/command_message.h"
 #include "core/wire/deskctl_words.h"
@@ -285,6 +286,26 @@ Result<Understood> readLine(const QString& pasted, const Reader& reader)
     return readShell(line, reader);
 }
 
+/// By how it begins: a list is that of a message's calls, copied out of it.
+Result<Understood> readText(const QString& line, const Reader& reader)
+{
+    if (line.startsWith(QLatin1String("data:")))
+        return readModelStream(line, reader.tools);
+    if (line.startsWith(QLatin1Char('['))) {
+        const QString message = QStringLiteral("{\"tool_calls\":") + line + QLatin1Char('}');
+        return parseBody(message.toUtf8()) ? readModelReply(message, reader.tools)
+                                           : wrong(QStringLiteral("This is no list of a message's calls"));
+    }
+    if (!line.startsWith(QLatin1Char('{')))
+        return readLine(line, reader);
+    if (const auto body = parseBody(line.toUtf8()); body && isModelReply(*body))
+        return readModelReply(line, reader.tools);
+    const auto all = objectsIn(line);
+    if (!all)
+        return wrong(QStringLiteral("This JSON cannot be read: ") + all.error().message);
+    return readJson(*all, reader);
+}
+
 } // namespace
 
 Result<Understood> understand(const QString& text, const ToolRegistry& tools, const DialectView& view)
@@ -299,10 +320,7 @@ Result<Understood> understand(const QString& text, const ToolRegistry& tools, co
     if (line.isEmpty())
         return wrong(QStringLiteral("A line or a message is wanted"));
     const Reader reader{tools, view};
-    const auto all = line.startsWith(QLatin1Char('{')) ? objectsIn(line) : std::vector<QJsonObject>();
-    if (!all)
-        return wrong(QStringLiteral("This JSON cannot be read: ") + all.error().message);
-    auto understood = all->empty() ? readLine(line, reader) : readJson(*all, reader);
+    auto understood = readText(line, reader);
     if (!understood) // what was pasted may stand in it, whole
         return wrong(elided(understood.error().message, sentenceCharacters));
     understood->call = justified(understood->call, tools);

@@ -4,6 +4,7 @@
 
 #include "core/base/json.h"
 #include "core/base/text.h"
+#include "core/model/stream_decoder.h"
 #include "core/tools/persona_tools.h"
 
 #include <algorithm>
@@ -74,6 +75,27 @@ Result<Understood> callNamed(const QString& name, const QJsonObject& arguments, 
     return Understood{Dialect::Tool, {own, arguments}, {}};
 }
 
+/// Also of servers whose calls stand in the text; what a model only thought is no call.
+constexpr ReplyDialect spoken{ToolDialect::JsonText, Thinking::Strip};
+
+/// @param written  the first call as the message has it; undefined: it stood in the text
+Result<Understood> firstCallOf(const ChatReply& reply, const QJsonValue& written, const ToolRegistry& tools)
+{
+    if (reply.calls.empty())
+        return wrong(QStringLiteral("The message calls no tool"));
+    const ToolCall& call = reply.calls.front();
+    if (!written.isObject() && call.problem)
+        return wrong(call.problem->message);
+    auto understood = written.isObject() ? readToolCall(written.toObject(), tools)
+                                         : readToolCall({{"name", call.name}, {"arguments", call.arguments}}, tools);
+    if (understood && reply.calls.size() > 1)
+        understood->notes
+            << QStringLiteral("The first of its %1 calls is read, as a mission does it").arg(reply.calls.size());
+    if (understood && written.isObject() && !reply.content.trimmed().isEmpty())
+        understood->notes << QStringLiteral("What the message says beside its call is left out");
+    return understood;
+}
+
 /// The words that are no options.
 Result<QStringList> withoutOptions(const QStringList& words)
 {
@@ -124,6 +146,33 @@ Result<Understood> readToolCall(const QJsonObject& json, const ToolRegistry& too
         if (understood && call.contains(record))
             understood->notes << QStringLiteral("`%1` is left out: it tells of a call that was made").arg(record);
     return understood;
+}
+
+bool isModelReply(const QJsonObject& json)
+{
+    return json.contains(QLatin1String("choices")) || json.contains(QLatin1String("tool_calls"))
+        || json.value(QLatin1String("role")) == QLatin1String("assistant");
+}
+
+Result<Understood> readModelReply(const QString& text, const ToolRegistry& tools)
+{
+    const auto body = parseBody(text.toUtf8());
+    if (!body)
+        return wrong(body.error().message);
+    const bool isWhole = body->contains(QLatin1String("choices"));
+    const auto reply = isWhole ? decodeReply(text.toUtf8(), spoken) : decodeMessage(*body, {}, spoken);
+    if (!reply)
+        return wrong(reply.error().message);
+    const QJsonObject message = isWhole ? (*body)["choices"][0]["message"].toObject() : *body;
+    return firstCallOf(*reply, message["tool_calls"][0], tools);
+}
+
+Result<Understood> readModelStream(const QString& text, const ToolRegistry& tools)
+{
+    StreamDecoder stream(spoken);
+    const auto fed = stream.feed(text.toUtf8() + "\n\n"); // what ends the last event may not have been copied
+    const auto reply = fed ? stream.finish() : Result<ChatReply>(fail(fed.error()));
+    return reply ? firstCallOf(*reply, {}, tools) : Result<Understood>(wrong(reply.error().message));
 }
 
 Result<Understood> readToolWords(const QStringList& words, const ToolRegistry& tools)

@@ -5082,6 +5082,22 @@
         <source>triarchctl&apos;s tool has no option &apos;%1&apos;</source>
         <translation>La orden tool de triarchctl no tiene la opción &apos;%1&apos;</translation>
     </message>
+    <message>
+        <source>The message calls no tool</source>
+        <translation>El mensaje no llama a ninguna herramienta</translation>
+    </message>
+    <message>
+        <source>The first of its %1 calls is read, as a mission does it</source>
+        <translation>Se lee la primera de sus %1 llamadas, como lo hace una misión</translation>
+    </message>
+    <message>
+        <source>What the message says beside its call is left out</source>
+        <translation>Se omite lo que el mensaje dice además de su llamada</translation>
+    </message>
+    <message>
+        <source>This is no list of a message&apos;s calls</source>
+        <translation>Esto no es ninguna lista de llamadas de un mensaje</translation>
+    </message>
 </context>
 <context>
     <name>Displays</name>

@@ -64,6 +64,7 @@ triarch_test(contracts/tst_command_vectors triarch_wire Qt6::Gui Qt6::Network TI
 triarch_test(unit/tst_listener_gate triarch_wire Qt6::Network)
 triarch_test(unit/tst_request_log triarch_wire Qt6::Gui Qt6::Network)
 triarch_test(unit/tst_dialects triarch_wire Qt6::Gui)
+triarch_test(unit/tst_pasted_calls triarch_wire Qt6::Gui)
 triarch_test(unit/tst_trial_service triarch_wire Qt6::Gui)
 triarch_test(faults/tst_websocket_faults triarch_wire Qt6::Gui Qt6::Network Qt6::WebSockets TIMEOUT 120)
 triarch_program_test(contracts/tst_command_worker Qt6::Gui TIMEOUT 180 LABELS npm)

@@ -3,42 +3,15 @@
 #include "core/action/action_parser.h"
 #include "core/base/limits.h"
 #include "core/wire/deskctl_words.h"
-#include "core/wire/display_tools.h"
+#include "tests/support/dialect_parts.h"
 
 #include <QJsonArray>
 #include <QtTest>
 
 using namespace triarch;
+using namespace triarch::test;
 
 namespace {
-
-ToolRegistry allTools()
-{
-    const auto beside = ToolTable::load(QStringLiteral(TRIARCH_SOURCE_DIR "/resources/tools.json"));
-    auto tools = ToolRegistry::load(QStringLiteral(TRIARCH_SOURCE_DIR "/prompts/tools"));
-    auto all = tools && beside ? manualTools(*tools, *beside) : Result<ToolRegistry>(fail(ErrorCode::Setup, {}));
-    return all ? std::move(*all) : ToolRegistry();
-}
-
-DialectView aDisplay()
-{
-    WindowInfo window;
-    window.id = 0x03a00007;
-    window.title = QStringLiteral("notes.txt");
-    window.className = QStringLiteral("Mousepad");
-    window.geometry = window.frame = {100, 100, 600, 400};
-    window.isActive = true;
-    return {{1280, 800}, {window}, ScreenPoint{640, 400}};
-}
-
-QJsonObject why() { return {{"justification", QStringLiteral("Tried by the operator's hand")}}; }
-
-QJsonObject with(QJsonObject object, const QJsonObject& more)
-{
-    for (auto it = more.begin(); it != more.end(); ++it)
-        object.insert(it.key(), it.value());
-    return object;
-}
 
 ManualCall at(const char* tool, double x, double y)
 {
@@ -173,6 +146,19 @@ private Q_SLOTS:
                                                      << "'--display' wants a value";
         QTest::newRow("an open quote") << "triarchctl tool local.fs.list '{}"
                                        << "left open";
+        QTest::newRow("a message without a call") << R"({"role":"assistant","content":"All done."})"
+                                                  << "calls no tool";
+        QTest::newRow("an empty list of calls") << R"({"role":"assistant","tool_calls":[]})"
+                                                << "calls no tool";
+        QTest::newRow("a completion without a message") << R"({"choices":[]})"
+                                                        << "choice";
+        QTest::newRow("a message whose call has another field")
+            << R"({"tool_calls":[{"function":{"name":"press_key","argz":"{}"}}]})"
+            << "`argz`";
+        QTest::newRow("a list that is none") << "[1"
+                                             << "no list";
+        QTest::newRow("a stream that ends early") << "data: {\"choices\":[]}"
+                                                  << "stream";
         QTest::newRow("a name twice") << R"({"tool":"press_key","name":"hover"})"
                                       << "`tool` and `name` say the same";
         QTest::newRow("an option nobody knows") << "triarchctl click 5,5 --harder"
@@ -226,71 +212,6 @@ private Q_SLOTS:
             QVERIFY2(understood, text);
             QCOMPARE(understood->call.tool, QStringLiteral("deskctl"));
         }
-    }
-    /// As whoever logs calls names the field; nothing is dropped.
-    void argumentsAreTakenByWhateverName_data()
-    {
-        QTest::addColumn<QString>("text");
-        for (const char* field : {"arguments", "args", "params", "parameters", "input"})
-            QTest::newRow(field)
-                << QStringLiteral(R"({"tool":"local.fs.list","%1":{"dir":"."}})").arg(QLatin1String(field));
-        QTest::newRow("as a text") << "{\"name\":\"local_fs_list\",\"args\":\"{\\\"dir\\\":\\\".\\\"}\"}";
-        QTest::newRow("with its id") << R"({"id":"c1","type":"tool_use","name":"local_fs_list","input":{"dir":"."}})";
-    }
-    void argumentsAreTakenByWhateverName()
-    {
-        QFETCH(QString, text);
-        const auto understood = understand(text, allTools(), aDisplay());
-        QVERIFY2(understood, qPrintable(understood ? QString() : understood.error().message));
-        QCOMPARE(understood->dialect, Dialect::Tool);
-        QCOMPARE(understood->call, (ManualCall{"local_fs_list", with(why(), {{"dir", "."}})}));
-        QVERIFY(understood->notes.isEmpty());
-    }
-    /// As they stand in the README, in a terminal and in a script.
-    void aCommandLineIsReadAsAShellReadsIt_data()
-    {
-        QTest::addColumn<QString>("text");
-        QTest::addColumn<ManualCall>("call");
-        const ManualCall read{"local_fs_read", with(why(), {{"path", "my notes.txt"}})};
-        const ManualCall press{"press_key", with(why(), {{"key", "ctrl+s"}})};
-        QTest::newRow("single quotes") << "triarchctl tool local.fs.read '{\"path\": \"my notes.txt\"}'" << read;
-        QTest::newRow("double quotes") << "triarchctl tool local.fs.read \"{\\\"path\\\": \\\"my notes.txt\\\"}\""
-                                       << read;
-        QTest::newRow("backslashes") << "triarchctl tool local.fs.read \\{\\\"path\\\":\\\"my\\ notes.txt\\\"\\}"
-                                     << read;
-        QTest::newRow("a prompt and a remark")
-            << "$ triarchctl tool local.fs.read '{\"path\": \"my notes.txt\"}'    # one; what's allowed is (elsewhere)"
-            << read;
-        QTest::newRow("its options")
-            << "triarchctl tool --display :7 local.fs.read '{\"path\": \"my notes.txt\"}' --json"
-               " --request-id=r1"
-            << read;
-        QTest::newRow("from where it was built")
-            << "./build/release/triarchctl tool local.fs.read '{\"path\": \"my notes.txt\"}'" << read;
-        QTest::newRow("without the program") << "tool local.fs.read '{\"path\": \"my notes.txt\"}'" << read;
-        QTest::newRow("without arguments") << "triarchctl tool local.fs.list" << ManualCall{"local_fs_list", why()};
-        QTest::newRow("deskctl's") << "deskctl press ctrl+s" << press;
-        QTest::newRow("deskctl's, by triarchctl") << "$ /usr/bin/triarchctl press ctrl+s # saves" << press;
-        QTest::newRow("lucy's") << "triarchctl lucy send_keys 0x03a00007 ctrl+s"
-                                << ManualCall{"send_keys", {{"window", "0x03a00007"}, {"keys", "ctrl+s"}}};
-    }
-    void aCommandLineIsReadAsAShellReadsIt()
-    {
-        QFETCH(QString, text);
-        QFETCH(ManualCall, call);
-        const auto understood = understand(text, allTools(), aDisplay());
-        QVERIFY2(understood, qPrintable(understood ? QString() : understood.error().message));
-        QCOMPARE(understood->call, call);
-    }
-    /// A line of a mission's history is the call, and what came of it then.
-    void whatARecordTellsIsNoted()
-    {
-        const auto understood = understand(
-            R"({"turn":5,"tool":"press_key","args":{"key":"a"},"result":"Pressed: a"})", allTools(), aDisplay());
-        QVERIFY(understood);
-        QCOMPARE(understood->call.arguments["key"].toString(), QStringLiteral("a"));
-        QCOMPARE(understood->notes.size(), 2);
-        QVERIFY(understood->notes.join(u' ').contains(QStringLiteral("`result` is left out")));
     }
     void aClickIsWhereThePointerIs()
     {
