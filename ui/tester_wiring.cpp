@@ -102,6 +102,7 @@ void Tester::followPane()
     connect(&m_pane, &TesterPane::pickWanted, this, &Tester::pick);
     connect(&m_pane, &TesterPane::shown, this, &Tester::showMark);
     connect(&m_pane, &TesterPane::displayWanted, &m_window.controller(), &MissionController::openSandbox);
+    connect(&m_pane, &TesterPane::inputWanted, m_window.actions().at(ActionId::AllowInput), &QAction::trigger);
     connect(&m_pane, &TesterPane::controlWanted, m_window.actions().at(ActionId::TakeControl), &QAction::trigger);
     connect(&m_edit, &ActionEdit::changed, this, [this] {
         m_pane.showWords(m_desk.words(call()));

@@ -39,7 +39,8 @@ struct TrialVerdict {
     std::optional<Verdict> verdict = {}; ///< nullopt: it only looks, or only running it can tell
     bool looksOnly = false;
     QString rule = {};
-    QString reason = {}; ///< in core's words
+    QString reason = {};    ///< in core's words
+    bool isStopped = false; ///< whatever they say: input is stopped on the display
 };
 
 /// What came of it.
@@ -49,7 +50,8 @@ struct TrialReport {
     bool isAsked = false; ///< a rule asks the operator: a yes is for running it once more
     QList<TrialWords> words;
     qint64 elapsedMs = 0;
-    QString picture = {}; ///< the file of the one that was taken; empty: none was
+    QString picture = {};   ///< the file of the one that was taken; empty: none was
+    bool isStopped = false; ///< it was not sent, because input is stopped on the display
 };
 
 /// Tools by hand, and every contract's words for them: what the tester asks of the program around it; implemented in

@@ -72,6 +72,7 @@ void ConsoleCore::show(const Shown& shown)
     connect(m_live.get(), &LiveSource::windowsChanged, this, &ConsoleBackend::windowsChanged);
     watchNature(shown);
     m_trials.see(*m_live, shown.address, shown.isSandbox);
+    m_trials.heed(m_flag);
     connect(m_live.get(), &LiveSource::lost, this, [this](const Error& why) { Q_EMIT displayLost(why.message); });
     m_live->start();
 }
@@ -139,6 +140,7 @@ void ConsoleCore::hide()
     m_tellDisplay = nullptr;
     m_host.reset();
     m_flag.reset();
+    m_trials.heed(nullptr);
     m_workers.setDisplay({});
     watchPanic({});
     watchCorner({});
@@ -156,6 +158,7 @@ void ConsoleCore::watchHost(const Shown& shown)
     connect(m_host.get(), &HostWatch::ended, this, [this, display = shown.address.display] {
         m_host.release()->deleteLater(); // it speaks
         m_flag.reset();
+        m_trials.heed(nullptr);
         watchPanic({});
         Q_EMIT problem(QStringLiteral("stopped"), {}); // the next one begins with a flag that is down
         Q_EMIT hostEnded(display);

@@ -121,6 +121,8 @@ TrialVerdict TrialBench::judge(const TrialCall& trial) const
     const ManualCall call = manual(trial);
     if (looksOnly(call))
         return {{}, true, {}, {}};
+    if (sendsInput(call) && isStopped())
+        return {{}, false, {}, {}, true};
     const auto own = actionOfCall(call, known(), m_view.screen);
     const auto action = !own ? displayToolAction(call, m_view) : *own ? std::optional(**own) : std::nullopt;
     if (!action || std::holds_alternative<UseTool>(*action)) // what it would touch is known when it runs
@@ -138,6 +140,13 @@ TrialVerdict TrialBench::judge(const TrialCall& trial) const
 bool TrialBench::looksOnly(const ManualCall& call) const
 {
     return isDisplayTool(call, known()) && !displayToolActs(call);
+}
+
+/// What goes to a window; the gate has it from nobody while input is stopped.
+bool TrialBench::sendsInput(const ManualCall& call) const
+{
+    const auto own = actionOfCall(call, known(), m_view.screen);
+    return own ? *own && std::holds_alternative<Input>(**own) : displayToolActs(call);
 }
 
 void TrialBench::see(LiveSource& live, const DisplayAddress& address, bool isSandbox)
@@ -168,7 +177,7 @@ void TrialBench::serveBy(HostWiring& host)
     connect(this, &TrialBench::asked, &host, &HostWiring::tryOut);
     connect(&host, &HostWiring::tried, this, &TrialBench::hear);
     connect(&host, &QObject::destroyed, this, [this] {
-        for (const int request : std::set<int>(m_running))
+        for (const auto& [request, sends] : std::map(m_running))
             tellOf(request, {ErrorCode::Cancelled, tr("Who served the display has ended")});
     });
 }
@@ -176,7 +185,7 @@ void TrialBench::serveBy(HostWiring& host)
 int TrialBench::run(const TrialCall& call)
 {
     const int request = ++m_last;
-    m_running.insert(request);
+    m_running.emplace(request, sendsInput(manual(call)));
     if (m_stop.stop_requested())
         m_stop = {};
     if (isSignalConnected(QMetaMethod::fromSignal(&TrialBench::asked))) {
@@ -221,8 +230,12 @@ void TrialBench::hear(int request, const Result<Trial>& trial)
 {
     if (!trial)
         return tellOf(request, trial.error());
-    if (m_running.erase(request) > 0)
-        Q_EMIT tried(request, reportOf(*trial));
+    const auto running = m_running.extract(request);
+    if (running.empty())
+        return;
+    TrialReport report = reportOf(*trial);
+    report.isStopped = !report.isOk && running.mapped() && isStopped();
+    Q_EMIT tried(request, report);
 }
 
 void TrialBench::tellOf(int request, const Error& why)

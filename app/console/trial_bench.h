@@ -4,11 +4,12 @@
 
 #include "app/console/errands.h"
 #include "app/host_wiring.h"
+#include "core/base/stop_flag.h"
 #include "core/wire/trial_service.h"
 #include "core/x11/live_source.h"
 #include "ui/trial_desk.h"
 
-#include <set>
+#include <map>
 
 namespace triarch {
 
@@ -33,6 +34,8 @@ public:
 
     void see(LiveSource& live, const DisplayAddress& address, bool isSandbox); ///< the display that is shown
     void seeNothing();
+    /// @param flag  by which input is stopped on the display that is shown; null: by nothing that is known here
+    void heed(const std::shared_ptr<const StopFlag>& flag) { m_flag = flag; }
     void serveBy(HostWiring& host); ///< in the host's thread: it is who runs what is asked from now on
 
 Q_SIGNALS:
@@ -41,6 +44,8 @@ Q_SIGNALS:
 private:
     const ToolRegistry& known() const;
     bool looksOnly(const ManualCall& call) const;
+    bool sendsInput(const ManualCall& call) const;
+    bool isStopped() const { return m_flag && m_flag->isRaised(); }
     void look(int request, const ManualCall& call);
     void hear(int request, const Result<Trial>& trial);
     void tellOf(int request, const Error& why);
@@ -52,7 +57,8 @@ private:
     std::shared_ptr<DeskSessions> m_sessions = std::make_shared<DeskSessions>(); ///< where nothing is served
     bool m_isSandbox = false;
     int m_last = 0;
-    std::set<int> m_running;
+    std::map<int, bool> m_running; ///< by request; whether it sends input
+    std::shared_ptr<const StopFlag> m_flag;
     std::stop_source m_stop;
     Errands m_looks; ///< where nothing is served: each over a connection of its own
 };

@@ -9593,6 +9593,14 @@
         <source>What stands below is not this line: clear it to go on with that</source>
         <translation>Lo de abajo no es esta línea: bórrela para seguir con ello</translation>
     </message>
+    <message>
+        <source>Allow input again</source>
+        <translation>Permitir la entrada de nuevo</translation>
+    </message>
+    <message>
+        <source>Nothing was sent, and it would not be sent: input is stopped on this display.</source>
+        <translation>No se envió nada, y no se enviaría: la entrada está detenida en esta pantalla.</translation>
+    </message>
 </context>
 <context>
     <name>triarch::TimelineDelegate</name>

@@ -57,6 +57,7 @@ struct Seated {
         auto* text = part<WireText>(which);
         return text->isVisibleTo(&pane()) ? text->toPlainText() : QString();
     }
+    QString outcome() { return part<QWidget>("trialOutcome")->findChild<QLabel*>(QString())->text(); }
     bool runs() ///< and there is an outcome
     {
         QTest::mouseClick(part<ActionButton>("trialRun"), Qt::LeftButton);
@@ -243,10 +244,18 @@ private Q_SLOTS:
         at.seat.controller.panic();
         QTRY_VERIFY_WITH_TIMEOUT(isSaid(), patience);
         at.paste(QStringLiteral(R"({"tool":"click_element","arguments":{"label":"by hand","position":[10,990]}})"));
+        QTest::mouseClick(at.part<ActionButton>("trialDry"), Qt::LeftButton); // the same as Run says
+        QVERIFY2(at.outcome().contains(QLatin1String("input is stopped")), qPrintable(at.outcome()));
+        auto* allow = at.part<ActionButton>("trialFix");
+        QVERIFY(allow->isVisible());
         QVERIFY(at.runs());
         QVERIFY(at.said("tool", "replyText").contains(QLatin1String("\"ok\": false")));
-        at.seat.window.actions().at(ActionId::AllowInput)->trigger();
+        QCOMPARE(allow->text(), QStringLiteral("Allow input again"));
+        QTest::mouseClick(allow, Qt::LeftButton);
         QTRY_VERIFY_WITH_TIMEOUT(!isSaid(), patience);
+        QTest::mouseClick(at.part<ActionButton>("trialDry"), Qt::LeftButton);
+        QVERIFY2(at.outcome().contains(QLatin1String("Allowed by the rule")), qPrintable(at.outcome()));
+        QVERIFY(!allow->isVisible());
         QVERIFY(at.runs());
         QTRY_VERIFY_WITH_TIMEOUT(
             at.said("tool", "replyText").contains(QLatin1String("\"ok\": true")), patience); // the last one's goes

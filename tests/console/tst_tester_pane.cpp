@@ -154,6 +154,25 @@ private Q_SLOTS:
         QCOMPARE(control.size(), 1);
         QCOMPARE(display.size(), 1);
     }
+    /// The refusal itself leads on, whether it came from a dry run or from a run.
+    void inputThatIsStoppedCanBeAllowedThere()
+    {
+        Stage stage;
+        stage.pane.show(onOwnDisplay());
+        QSignalSpy input(&stage.pane, &TesterPane::inputWanted);
+        QCOMPARE(stage.fix(), QString());
+        stage.pane.showVerdict({{}, false, {}, {}, true});
+        QCOMPARE(stage.fix(), text("Allow input again"));
+        stage.edit.set(text("key"), text("b")); // it was about another
+        QCOMPARE(stage.fix(), QString());
+        stage.pane.showReport({false, text("Input is stopped"), false, {}, 1, {}, true});
+        QCOMPARE(stage.fix(), text("Allow input again"));
+        QTest::mouseClick(stage.button("trialFix"), Qt::LeftButton);
+        QCOMPARE(input.size(), 1);
+        QCOMPARE(stage.said("trialOutcome") + stage.fix(), QString());
+        stage.pane.showReport({false, text("The window is gone"), false, {}, 1});
+        QCOMPARE(stage.fix(), QString());
+    }
     void inControlOnlyInputIsSent()
     {
         for (const auto& [tool, arguments, says] :
@@ -223,6 +242,8 @@ private Q_SLOTS:
                               << text("Nothing was sent. The rule no-keys refuses it: ") + why;
         QTest::newRow("a look") << TrialVerdict{{}, true, {}, {}}
                                 << "Nothing was sent. It only looks: no rule is asked.";
+        QTest::newRow("stopped") << TrialVerdict{{}, false, {}, {}, true}
+                                 << "Nothing was sent, and it would not be sent: input is stopped on this display.";
         QTest::newRow("not known") << TrialVerdict{} << "Nothing was sent. What the rules say is known when it runs.";
     }
     void whatTheRulesWouldSay()

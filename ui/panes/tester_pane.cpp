@@ -8,10 +8,9 @@
 #include "ui/panes/hand_block.h"
 #include "ui/panes/parts/argument_form.h"
 #include "ui/panes/parts/dialect_talk.h"
-#include "ui/panes/parts/icon_line.h"
 #include "ui/panes/parts/page_column.h"
 #include "ui/panes/parts/tinted_label.h"
-#include "ui/panes/parts/trial_words.h"
+#include "ui/panes/parts/trial_status.h"
 #include "ui/style/icons.h"
 #include "ui/style/ink.h"
 #include "ui/style/plain_tip.h"
@@ -58,9 +57,7 @@ TesterPane::TesterPane(ActionEdit& edit, QWidget* parent)
       m_pick(new ActionButton(QStringLiteral("crosshair"), QString(), ButtonRole::Normal, this)),
       m_dry(new ActionButton(QStringLiteral("eye"), QString(), ButtonRole::Normal, this)),
       m_run(new ActionButton(QStringLiteral("play"), QString(), ButtonRole::Primary, this)),
-      m_block(new IconLine(this)),
-      m_fix(new ActionButton(QString(), QString(), ButtonRole::Link, this)),
-      m_outcome(new IconLine(this)),
+      m_status(new TrialStatus(this)),
       m_talk(new DialectTalk(this))
 {
     build();
@@ -86,12 +83,7 @@ void TesterPane::listen()
         else
             Q_EMIT runWanted();
     });
-    connect(m_fix, &QAbstractButton::clicked, this, [this] {
-        if (blockNow().way == TrialBlock::Way::Control)
-            Q_EMIT controlWanted();
-        else
-            Q_EMIT displayWanted();
-    });
+    connect(m_status, &TrialStatus::wanted, this, &TesterPane::help);
     connect(m_form, &ArgumentForm::returned, this, &TesterPane::dryRunWanted);
     connect(&m_edit, &ActionEdit::changed, this, [this] {
         clearOutcome();
@@ -107,9 +99,6 @@ void TesterPane::build()
     m_pick->setObjectName(QStringLiteral("trialPick"));
     m_dry->setObjectName(QStringLiteral("trialDry"));
     m_run->setObjectName(QStringLiteral("trialRun"));
-    m_fix->setObjectName(QStringLiteral("trialFix"));
-    m_block->setObjectName(QStringLiteral("trialBlock"));
-    m_outcome->setObjectName(QStringLiteral("trialOutcome"));
     m_paste->setProperty("part", QStringLiteral("input"));
     m_paste->setFont(triarch::font(TextRole::Mono));
     m_paste->setTabChangesFocus(true);
@@ -124,21 +113,15 @@ void TesterPane::build()
         label->setWordWrap(true);
     auto* content = pageColumn(m_area);
     content->setSpacing(gap);
-    for (QWidget* part : {static_cast<QWidget*>(m_tool), static_cast<QWidget*>(m_help), static_cast<QWidget*>(m_form),
-             buildButtons(), static_cast<QWidget*>(m_block)})
+    for (QWidget* part : {static_cast<QWidget*>(m_paste), static_cast<QWidget*>(m_pasteSays),
+             static_cast<QWidget*>(m_tool), static_cast<QWidget*>(m_help), static_cast<QWidget*>(m_form),
+             buildButtons(), static_cast<QWidget*>(m_status), static_cast<QWidget*>(m_talk)})
         content->addWidget(part);
-    content->addWidget(m_fix, 0, Qt::AlignLeft);
-    for (QWidget* part : {static_cast<QWidget*>(m_outcome), static_cast<QWidget*>(m_talk),
-             static_cast<QWidget*>(m_paste), static_cast<QWidget*>(m_pasteSays)})
-        content->addWidget(part);
-    content->insertWidget(0, m_paste);
-    content->insertWidget(1, m_pasteSays);
     content->addStretch(1);
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);
     column->addWidget(m_area);
     m_pasteSays->hide();
-    m_outcome->hide();
 }
 
 QWidget* TesterPane::buildButtons()
@@ -232,13 +215,11 @@ void TesterPane::showReading(const Result<TrialReading>& reading)
     showUsable();
 }
 
-void TesterPane::say(const TrialLine& line) { m_outcome->show(line.icon, line.ink, line.words); }
-
-void TesterPane::showVerdict(const TrialVerdict& verdict) { say(lineOf(verdict)); }
+void TesterPane::showVerdict(const TrialVerdict& verdict) { m_status->showOutcome(lineOf(verdict)); }
 
 void TesterPane::showReport(const TrialReport& report)
 {
-    say(lineOf(report));
+    m_status->showOutcome(lineOf(report));
     m_hasReport = !report.words.isEmpty();
     if (m_hasReport)
         m_talk->show(report.words);
@@ -249,7 +230,7 @@ void TesterPane::setRunning(bool isRunning)
     m_isRunning = isRunning;
     m_isLook = isRunning && looksOnly();
     if (isRunning)
-        say({QStringLiteral("hourglass"), Token::Text2, tr("Being done...")});
+        m_status->showOutcome({QStringLiteral("hourglass"), Token::Text2, tr("Being done...")});
     showRun();
     showUsable();
 }
@@ -297,10 +278,7 @@ void TesterPane::show(const ConsoleState& state)
 
 void TesterPane::showBlock()
 {
-    const TrialBlock block = blockNow();
-    m_block->show(QStringLiteral("lock"), Token::Waiting, block.why);
-    m_fix->setText(block.way == TrialBlock::Way::Control ? tr("Take control") : tr("Start a private display"));
-    m_fix->setVisible(block.way != TrialBlock::Way::None);
+    m_status->showBlock(blockNow());
     showUsable();
 }
 
@@ -316,11 +294,22 @@ void TesterPane::showUsable()
         m_pick->setChecked(false);
 }
 
+/// Whoever allows input again knows what it was refused for: that is no news any more.
+void TesterPane::help(TrialBlock::Way way)
+{
+    if (way == TrialBlock::Way::Control)
+        return Q_EMIT controlWanted();
+    if (way == TrialBlock::Way::PrivateDisplay)
+        return Q_EMIT displayWanted();
+    clearOutcome();
+    Q_EMIT inputWanted();
+}
+
 /// It was about what stood here before.
 void TesterPane::clearOutcome()
 {
     m_hasReport = false;
-    say({{}, Token::Text2, {}});
+    m_status->showOutcome({});
 }
 
 void TesterPane::retranslate()

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "ui/console_state.h"
+#include "ui/panes/parts/trial_words.h"
 #include "ui/trial_desk.h"
 
 #include <QWidget>
@@ -19,10 +20,8 @@ class ActionButton;
 class ActionEdit;
 class ArgumentForm;
 class DialectTalk;
-class IconLine;
 class TintedLabel;
-struct TrialBlock;
-struct TrialLine;
+class TrialStatus;
 
 /// A tool by hand: a pasted line or a form, what the rules would say, and what came of it in the words of every
 /// contract. Nothing is sent before Run.
@@ -66,6 +65,7 @@ Q_SIGNALS:
     void pickWanted(bool isWanted);
     void displayWanted(); ///< a private one: there is none that could be acted on
     void controlWanted(); ///< of the mission that works the display
+    void inputWanted();   ///< that is stopped
     void shown(bool isShown);
 
 protected:
@@ -82,10 +82,10 @@ private:
     TrialBlock blockNow() const;
     bool looksOnly() const; ///< what is written
     bool canStop() const;
-    void say(const TrialLine& line);
     void showRun();
     void showBlock();
     void showUsable();
+    void help(TrialBlock::Way way);
     void clearOutcome();
     void retranslate();
 
@@ -102,9 +102,7 @@ private:
     ActionButton* m_dry;
     ActionButton* m_run;
     QBoxLayout* m_ways = nullptr; ///< of the buttons
-    IconLine* m_block;            ///< why nothing can be run
-    ActionButton* m_fix;
-    IconLine* m_outcome; ///< of a dry run, or of the last one
+    TrialStatus* m_status;
     DialectTalk* m_talk;
     ConsoleState m_state;
     bool m_isRunning = false;

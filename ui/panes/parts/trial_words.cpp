@@ -13,6 +13,8 @@ namespace {
 
 QString verdictWords(const TrialVerdict& verdict)
 {
+    if (verdict.isStopped)
+        return TesterPane::tr("Nothing was sent, and it would not be sent: input is stopped on this display.");
     if (!verdict.verdict)
         return verdict.looksOnly ? TesterPane::tr("Nothing was sent. It only looks: no rule is asked.")
                                  : TesterPane::tr("Nothing was sent. What the rules say is known when it runs.");
@@ -70,6 +72,8 @@ TrialBlock blockOf(const ConsoleState& state, const std::optional<Proposal>& dra
 TrialLine lineOf(const TrialVerdict& verdict)
 {
     const QString words = verdictWords(verdict);
+    if (verdict.isStopped)
+        return {QStringLiteral("ban"), Token::Failed, words, TrialBlock::Way::AllowInput};
     if (!verdict.verdict)
         return {QStringLiteral("eye"), Token::Text2, words};
     switch (*verdict.verdict) {
@@ -93,7 +97,8 @@ TrialLine lineOf(const TrialReport& report)
     if (report.isOk)
         return {QStringLiteral("circle-check"), Token::Done,
             said.isEmpty() ? TesterPane::tr("Done in %1").arg(took) : TesterPane::tr("%1 (%2)").arg(said, took)};
-    return {QStringLiteral("circle-x"), Token::Failed, said.isEmpty() ? TesterPane::tr("It came to nothing.") : said};
+    return {QStringLiteral("circle-x"), Token::Failed, said.isEmpty() ? TesterPane::tr("It came to nothing.") : said,
+        report.isStopped ? TrialBlock::Way::AllowInput : TrialBlock::Way::None};
 }
 
 } // namespace triarch

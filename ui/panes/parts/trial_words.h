@@ -11,7 +11,7 @@ namespace triarch {
 
 /// Why the tester runs nothing as things stand, and the button that helps.
 struct TrialBlock {
-    enum class Way { None, PrivateDisplay, Control };
+    enum class Way { None, PrivateDisplay, Control, AllowInput };
     QString why; ///< empty: it may be run
     Way way = Way::None;
 };
@@ -20,11 +20,12 @@ struct TrialBlock {
 /// @param looksOnly  that sends nothing: it needs a display, and nobody's leave
 TrialBlock blockOf(const ConsoleState& state, const std::optional<Proposal>& draft, bool looksOnly);
 
-/// A sentence with its icon and its colour.
+/// A sentence with its icon and its colour, and the button that helps with what it says.
 struct TrialLine {
-    QString icon;
-    Token ink;
-    QString words;
+    QString icon = {};
+    Token ink = Token::Text2;
+    QString words = {};
+    TrialBlock::Way way = TrialBlock::Way::None;
 };
 TrialLine lineOf(const TrialVerdict& verdict); ///< of a dry run
 TrialLine lineOf(const TrialReport& report);   ///< of what was run

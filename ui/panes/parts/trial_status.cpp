@@ -1,0 +1,88 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#include "ui/panes/parts/trial_status.h"
+
+#include "ui/panes/parts/icon_line.h"
+#include "ui/panes/tester_pane.h"
+#include "ui/widgets/action_button.h"
+
+#include <QEvent>
+#include <QVBoxLayout>
+
+namespace triarch {
+
+namespace {
+
+constexpr int gap = 8;
+
+QString wayWords(TrialBlock::Way way)
+{
+    switch (way) {
+    case TrialBlock::Way::Control:
+        return TesterPane::tr("Take control");
+    case TrialBlock::Way::PrivateDisplay:
+        return TesterPane::tr("Start a private display");
+    case TrialBlock::Way::AllowInput:
+        return TesterPane::tr("Allow input again");
+    case TrialBlock::Way::None:
+        break;
+    }
+    return {};
+}
+
+} // namespace
+
+TrialStatus::TrialStatus(QWidget* parent)
+    : QWidget(parent),
+      m_blockLine(new IconLine(this)),
+      m_outcomeLine(new IconLine(this)),
+      m_fix(new ActionButton(QString(), QString(), ButtonRole::Link, this))
+{
+    m_blockLine->setObjectName(QStringLiteral("trialBlock"));
+    m_outcomeLine->setObjectName(QStringLiteral("trialOutcome"));
+    m_fix->setObjectName(QStringLiteral("trialFix"));
+    auto* column = new QVBoxLayout(this);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(gap);
+    column->addWidget(m_blockLine);
+    column->addWidget(m_outcomeLine);
+    column->addWidget(m_fix, 0, Qt::AlignLeft);
+    column->addStretch(1);
+    connect(m_fix, &QAbstractButton::clicked, this, [this] { Q_EMIT wanted(way()); });
+    refresh();
+}
+
+void TrialStatus::showBlock(const TrialBlock& block)
+{
+    m_block = block;
+    refresh();
+}
+
+void TrialStatus::showOutcome(const TrialLine& outcome)
+{
+    m_outcome = outcome;
+    refresh();
+}
+
+/// What was refused just now is what the operator is about to mend.
+TrialBlock::Way TrialStatus::way() const
+{
+    return m_outcome.way == TrialBlock::Way::None ? m_block.way : m_outcome.way;
+}
+
+void TrialStatus::refresh()
+{
+    m_blockLine->show(QStringLiteral("lock"), Token::Waiting, m_block.why);
+    m_outcomeLine->show(m_outcome.icon, m_outcome.ink, m_outcome.words);
+    m_fix->setText(wayWords(way()));
+    m_fix->setVisible(way() != TrialBlock::Way::None);
+}
+
+void TrialStatus::changeEvent(QEvent* event)
+{
+    if (event->type() == QEvent::LanguageChange)
+        refresh();
+    QWidget::changeEvent(event);
+}
+
+} // namespace triarch

@@ -1,0 +1,40 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "ui/panes/parts/trial_words.h"
+
+#include <QWidget>
+
+namespace triarch {
+
+class ActionButton;
+class IconLine;
+
+/// What the tester says below its buttons: why nothing runs, what came of what was asked last, and the button that
+/// helps with it.
+class TrialStatus : public QWidget {
+    Q_OBJECT
+public:
+    explicit TrialStatus(QWidget* parent = nullptr);
+    void showBlock(const TrialBlock& block);    ///< why nothing runs; empty: it does
+    void showOutcome(const TrialLine& outcome); ///< without words: there is none
+
+Q_SIGNALS:
+    void wanted(triarch::TrialBlock::Way way); ///< its button was pressed
+
+protected:
+    void changeEvent(QEvent* event) override;
+
+private:
+    void refresh();
+    TrialBlock::Way way() const;
+
+    IconLine* m_blockLine;
+    IconLine* m_outcomeLine;
+    ActionButton* m_fix;
+    TrialBlock m_block;
+    TrialLine m_outcome;
+};
+
+} // namespace triarch
