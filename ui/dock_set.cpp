@@ -72,7 +72,7 @@ DockTitle* titleOf(QDockWidget* dock) { return static_cast<DockTitle*>(dock->tit
 QString hideText() { return shown(QT_TRANSLATE_NOOP("Docks", "Hide this pane")); }
 const QString hideName = QStringLiteral("hidePane");
 
-/// Its title says what it shows; in menus it keeps its name.
+/// Its title says what it shows, and so does its tab where it shares its place; in menus it keeps its name.
 void nameEvidence(QDockWidget* dock, EvidencePane::Page page)
 {
     struct Name {
@@ -84,6 +84,8 @@ void nameEvidence(QDockWidget* dock, EvidencePane::Page page)
         Name{QT_TRANSLATE_NOOP("Docks", "Breakpoints"), "circle-dot"},
         Name{QT_TRANSLATE_NOOP("Docks", "Tester"), "flask-conical"}};
     const Name& name = names.at(std::size_t(page));
+    dock->setWindowTitle(shown(name.title));
+    dock->toggleViewAction()->setText(shown(rowOf(dock->objectName()).title)); // it had followed
     titleOf(dock)->setTitle(shown(name.title));
     titleOf(dock)->setIcon(QString::fromLatin1(name.icon));
 }

@@ -6,6 +6,7 @@
 #include "ui/dialogs/shortcuts_dialog.h"
 #include "ui/own_keys.h"
 #include "ui/panes/model_card.h"
+#include "ui/style/language.h"
 #include "ui/widgets/command_delegate.h"
 
 #include <QContextMenuEvent>
@@ -205,6 +206,33 @@ private Q_SLOTS:
         stage.window.actions().at(ActionId::GoPersonas)->trigger();
         for (const char* name : {"windows", "tools", "history", "personas"})
             QVERIFY2(!dock(name)->isVisible(), name);
+    }
+    /// Where it shares its place with another dock its tab says what it shows; the menu has its name all the same.
+    void theInspectorsTabSaysWhatItShows()
+    {
+        Stage stage(Scene::Running);
+        QTRY_VERIFY(stage.isSet(Scene::Running));
+        stage.resize({1600, 1000});
+        auto* dock = stage.window.findChild<QDockWidget*>(QStringLiteral("inspector"));
+        stage.window.tabifyDockWidget(stage.window.findChild<QDockWidget*>(QStringLiteral("personas")), dock);
+        const auto tabs = [&stage] {
+            QStringList all;
+            for (const auto* bar : stage.window.findChildren<QTabBar*>(QString(), Qt::FindDirectChildrenOnly))
+                for (int i = 0; i < bar->count(); ++i)
+                    all << bar->tabText(i);
+            return all;
+        };
+        for (const auto& [way, title] : {std::pair(ActionId::GoTester, "Tester"),
+                 {ActionId::GoBreakpoints, "Breakpoints"}, {ActionId::GoInspector, "Inspector"}}) {
+            stage.window.actions().at(way)->trigger();
+            QTRY_VERIFY2(tabs().contains(QString::fromLatin1(title)), qPrintable(tabs().join(u' ')));
+            QCOMPARE(dock->toggleViewAction()->text(), QStringLiteral("Inspector"));
+        }
+        stage.window.actions().at(ActionId::GoTester)->trigger();
+        QVERIFY(applyLanguage(*qApp, QStringLiteral("es")));
+        const auto english = qScopeGuard([] { applyLanguage(*qApp, QStringLiteral("en")); });
+        QTRY_COMPARE(dock->windowTitle(), QStringLiteral("Probador"));
+        QCOMPARE(dock->toggleViewAction()->text(), QStringLiteral("Inspector"));
     }
     void aTurnIsFoundInAClosedHistory()
     {
