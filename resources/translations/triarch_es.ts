@@ -9590,16 +9590,20 @@
         <translation>Pregunta una vez a la pantalla, trabaje quien trabaje en ella; no se envía nada</translation>
     </message>
     <message>
-        <source>What stands below is not this line: clear it to go on with that</source>
-        <translation>Lo de abajo no es esta línea: bórrela para seguir con ello</translation>
-    </message>
-    <message>
         <source>Allow input again</source>
         <translation>Permitir la entrada de nuevo</translation>
     </message>
     <message>
         <source>Nothing was sent, and it would not be sent: input is stopped on this display.</source>
         <translation>No se envió nada, y no se enviaría: la entrada está detenida en esta pantalla.</translation>
+    </message>
+    <message>
+        <source>Also a model&apos;s answer out of a log, or a line of triarchctl&apos;s</source>
+        <translation>También la respuesta de un modelo tomada de un registro, o una línea de triarchctl</translation>
+    </message>
+    <message>
+        <source>The form is not the line that was pasted: clear the line to go on with the form.</source>
+        <translation>El formulario no es la línea pegada: borre la línea para seguir con el formulario.</translation>
     </message>
 </context>
 <context>

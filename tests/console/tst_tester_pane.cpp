@@ -1,90 +1,20 @@
 // SPDX-FileCopyrightText: The Triarch authors
 // SPDX-License-Identifier: Apache-2.0
 // What the tester says: why nothing runs, what the rules would say, what came of it, and what its buttons copy.
-#include "ui/models/action_edit.h"
+#include "tests/console/tester_stage.h"
 #include "ui/panes/hand_block.h"
 #include "ui/panes/parts/argument_form.h"
 #include "ui/panes/parts/dialect_talk.h"
 #include "ui/panes/parts/wire_text.h"
-#include "ui/panes/tester_pane.h"
 #include "ui/style/language.h"
-#include "ui/style/theme.h"
-#include "ui/widgets/action_button.h"
 
 #include <QClipboard>
 #include <QComboBox>
-#include <QLabel>
 #include <QStandardItemModel>
 #include <QtTest>
 
 using namespace triarch;
-
-namespace {
-
-QString text(const char* utf8) { return QString::fromUtf8(utf8); }
-
-const QStringList names{text("click_element"), text("press_key"), text("wait"), text("report_completion")};
-
-ConsoleState onOwnDisplay()
-{
-    ConsoleState state;
-    state.display = {text(":99"), {1280, 800}, true};
-    state.display.socket = text("/run/host.sock");
-    return state;
-}
-
-ConsoleState inMission(bool wants, bool has)
-{
-    ConsoleState state = onOwnDisplay();
-    state.isActive = true;
-    state.wantsControl = wants;
-    state.isInControl = has;
-    return state;
-}
-
-/// The pane with a form of one tool that can be used.
-struct Stage {
-    explicit Stage(const char* tool = "press_key", const QJsonObject& arguments = {{"key", "a"}})
-    {
-        applyTheme(*qApp, Theme::Dark);
-        pane.setTools(names, tools, [](const QString& name) {
-            return name == names.back()
-                ? text("report_completion is a mission's own word: by hand there is nothing to do")
-                : QString();
-        });
-        Proposal proposal;
-        proposal.tool = text(tool);
-        proposal.arguments = arguments;
-        proposal.arguments.insert(text("justification"), text("Tried by the operator's hand"));
-        edit.offer(0, proposal, {1280, 800});
-        edit.begin(tools);
-        pane.showTool(proposal.tool);
-        pane.resize(376, 900);
-        pane.QWidget::show();
-    }
-    QString said(const char* part)
-    {
-        const auto* line = pane.findChild<QWidget*>(text(part));
-        return line->isVisible()
-            ? line->findChild<QLabel*>(QString(), Qt::FindChildrenRecursively) ? words(*line) : QString()
-            : QString();
-    }
-    static QString words(const QWidget& line)
-    {
-        QStringList all;
-        for (const auto* label : line.findChildren<QLabel*>())
-            all << label->text();
-        return all.join(QString());
-    }
-    ActionButton* button(const char* name) { return pane.findChild<ActionButton*>(text(name)); }
-    QString fix() { return button("trialFix")->isVisible() ? button("trialFix")->text() : QString(); }
-
-    ToolRegistry tools = *ToolRegistry::load(text(TRIARCH_SOURCE_DIR "/prompts/tools"));
-    ActionEdit edit{ActionEdit::Of::Anything};
-    TesterPane pane{edit};
-};
-
-} // namespace
+using namespace triarch::test;
 
 class TestTesterPane : public QObject {
     Q_OBJECT
@@ -128,7 +58,7 @@ private Q_SLOTS:
         QFETCH(ConsoleState, state);
         QFETCH(QString, says);
         QFETCH(QString, button);
-        Stage stage;
+        TesterStage stage;
         stage.pane.show(state);
         const QString block = stage.said("trialBlock");
         QVERIFY2(says.isEmpty() ? block.isEmpty() : block.contains(says), qPrintable(block));
@@ -143,7 +73,7 @@ private Q_SLOTS:
     }
     void theWayOutIsAButton()
     {
-        Stage stage;
+        TesterStage stage;
         QSignalSpy display(&stage.pane, &TesterPane::displayWanted);
         QSignalSpy control(&stage.pane, &TesterPane::controlWanted);
         stage.pane.show(ConsoleState());
@@ -157,7 +87,7 @@ private Q_SLOTS:
     /// The refusal itself leads on, whether it came from a dry run or from a run.
     void inputThatIsStoppedCanBeAllowedThere()
     {
-        Stage stage;
+        TesterStage stage;
         stage.pane.show(onOwnDisplay());
         QSignalSpy input(&stage.pane, &TesterPane::inputWanted);
         QCOMPARE(stage.fix(), QString());
@@ -179,12 +109,12 @@ private Q_SLOTS:
             std::initializer_list<std::tuple<const char*, QJsonObject, const char*>>{
                 {"wait", {{"seconds", 1}}, "the mission stands still as it is"},
                 {"open_application", {{"name", "xterm"}}, "In control only clicks"}}) {
-            Stage stage(tool, arguments);
+            TesterStage stage(tool, arguments);
             stage.pane.show(inMission(true, true));
             QVERIFY2(stage.said("trialBlock").contains(text(says)), qPrintable(stage.said("trialBlock")));
             QVERIFY(!stage.button("trialRun")->isEnabled());
         }
-        Stage click("click_element", {{"label", "x"}, {"position", QJsonArray{500, 500}}});
+        TesterStage click("click_element", {{"label", "x"}, {"position", QJsonArray{500, 500}}});
         click.pane.show(inMission(true, true));
         QVERIFY(click.button("trialRun")->isEnabled());
         QVERIFY(click.button("trialPick")->isEnabled());
@@ -215,7 +145,7 @@ private Q_SLOTS:
     {
         QFETCH(ConsoleState, state);
         QFETCH(bool, runs);
-        Stage stage("wait", {{"seconds", 1}});
+        TesterStage stage("wait", {{"seconds", 1}});
         stage.pane.setLooks([](const Proposal& call) { return call.tool == text("wait"); });
         stage.pane.show(state);
         QCOMPARE(stage.button("trialRun")->isEnabled(), runs);
@@ -250,7 +180,7 @@ private Q_SLOTS:
     {
         QFETCH(TrialVerdict, verdict);
         QFETCH(QString, says);
-        Stage stage;
+        TesterStage stage;
         stage.pane.showVerdict(verdict);
         QCOMPARE(stage.said("trialOutcome"), says);
         QVERIFY(!stage.pane.hasReport());
@@ -273,7 +203,7 @@ private Q_SLOTS:
     {
         QFETCH(TrialReport, report);
         QFETCH(QString, says);
-        Stage stage;
+        TesterStage stage;
         stage.pane.showReport(report);
         QCOMPARE(stage.said("trialOutcome"), says);
     }
@@ -281,7 +211,7 @@ private Q_SLOTS:
     /// To the letter, whatever is shown more airily.
     void eachContractsWordsAreCopied()
     {
-        Stage stage;
+        TesterStage stage;
         const QList<TrialWords> words{{text("lucy"), {text("send_keys 0x1 a")}, {}, {}, {text("OK")}},
             {text("command"), {text(R"({"type":"mouse_move"})"), text(R"({"type":"mouse_click"})")}, {}, {},
                 {text(R"({"type":"success"})")}},
@@ -309,7 +239,7 @@ private Q_SLOTS:
     }
     void muchIsCopiedWholeAndShownFromItsBeginning()
     {
-        Stage stage;
+        TesterStage stage;
         const QString much(3'000'000, u'x');
         stage.pane.showReport({true, {}, false, {{text("lucy"), {text("list_windows")}, {}, {}, {much}}}, 1});
         QVERIFY(stage.pane.findChild<WireText*>(text("replyText"))->toPlainText().size() < 21'000);
@@ -323,7 +253,7 @@ private Q_SLOTS:
     }
     void whatIsUnderWayCanBeEnded()
     {
-        Stage stage;
+        TesterStage stage;
         stage.pane.show(onOwnDisplay());
         QSignalSpy run(&stage.pane, &TesterPane::runWanted);
         QSignalSpy stop(&stage.pane, &TesterPane::stopWanted);
@@ -339,7 +269,7 @@ private Q_SLOTS:
     }
     void aMissionsWordIsThereAndSaysWhyItIsNotTried()
     {
-        Stage stage;
+        TesterStage stage;
         auto* box = stage.pane.findChild<QComboBox*>(text("trialTool"));
         const int at = box->findText(names.back());
         QVERIFY(at >= 0 && !box->itemIcon(at).isNull());
@@ -348,7 +278,7 @@ private Q_SLOTS:
     }
     void whatIsPastedAndWrongIsSaidInTheOperatorsLanguage()
     {
-        Stage stage;
+        TesterStage stage;
         QVERIFY(applyLanguage(*qApp, text("es")));
         auto* paste = stage.pane.findChild<QPlainTextEdit*>(text("trialPaste"));
         paste->setPlainText(text("dance"));
@@ -362,7 +292,7 @@ private Q_SLOTS:
     /// The form has the call of the line before: it is not what stands in the box.
     void whatWasNotReadIsNotRun()
     {
-        Stage stage;
+        TesterStage stage;
         stage.pane.show(onOwnDisplay());
         const auto* run = stage.button("trialRun");
         const auto* dry = stage.button("trialDry");

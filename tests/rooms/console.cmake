@@ -23,6 +23,7 @@ triarch_test(console/tst_tools_pane triarch_ui_panes LABELS console TIMEOUT 60
     SOURCES ${PROJECT_SOURCE_DIR}/tests/support/layout_walk.cpp)
 triarch_test(console/tst_chip_place triarch_ui_panes LABELS console TIMEOUT 60)
 triarch_test(console/tst_tester_pane triarch_ui_panes LABELS console TIMEOUT 60)
+triarch_test(console/tst_tester_places triarch_ui_panes LABELS console TIMEOUT 60)
 
 # Not a test: pane_pictures FOLDER draws the side panes, filled and empty, in both themes.
 add_executable(pane_pictures console/pane_pictures.cpp console/pane_stage.cpp)

@@ -29,7 +29,11 @@ namespace {
 
 constexpr int gap = 8;
 constexpr int pasteLines = 2;
+constexpr int saidLines = 2;       // of a pasted line: kept, so that what is pressed below keeps its place
 constexpr int contentMargins = 24; // of a page's column, both sides
+
+/// Where nothing is said of a line, what else could be one.
+QString pasteHint() { return TesterPane::tr("Also a model's answer out of a log, or a line of triarchctl's"); }
 
 /// Takes in little more than can be meant: laying out the whole of a clipboard could take minutes.
 class PasteField : public QPlainTextEdit {
@@ -121,7 +125,8 @@ void TesterPane::build()
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);
     column->addWidget(m_area);
-    m_pasteSays->hide();
+    m_pasteSays->setAlignment(Qt::AlignTop);
+    m_pasteSays->setMinimumHeight(saidLines * m_pasteSays->fontMetrics().lineSpacing());
 }
 
 QWidget* TesterPane::buildButtons()
@@ -202,17 +207,15 @@ void TesterPane::showReading(const Result<TrialReading>& reading)
         for (const QString& note : reading->notes)
             lines << fromCore(note);
     } else {
-        lines << fromCore(reading.error().message)
-              << tr("What stands below is not this line: clear it to go on with that");
+        lines << fromCore(reading.error().message);
     }
     m_isUnread = !isEmpty && !reading;
-    m_pasteSays->setText(isEmpty ? QString() : lines.join(QLatin1Char('\n')));
-    m_pasteSays->setVisible(!isEmpty);
+    m_pasteSays->setText(isEmpty ? pasteHint() : lines.join(QLatin1Char('\n')));
     setLook(*m_paste, "valid", reading || isEmpty ? QString() : QStringLiteral("false"));
-    setInk(*m_pasteSays, reading ? Token::Text3 : Token::Failed);
+    setInk(*m_pasteSays, reading || isEmpty ? Token::Text3 : Token::Failed);
     if (reading)
         m_talk->choose(reading->dialect);
-    showUsable();
+    showBlock();
 }
 
 void TesterPane::showVerdict(const TrialVerdict& verdict) { m_status->showOutcome(lineOf(verdict)); }
@@ -265,7 +268,13 @@ void TesterPane::forgetPaste()
 void TesterPane::focusTool() { m_tool->setFocus(Qt::ShortcutFocusReason); }
 void TesterPane::focusPick() { m_pick->setFocus(Qt::OtherFocusReason); }
 
-TrialBlock TesterPane::blockNow() const { return blockOf(m_state, m_edit.draft(), looksOnly()); }
+TrialBlock TesterPane::blockNow() const
+{
+    if (m_isUnread)
+        return {tr("The form is not the line that was pasted: clear the line to go on with the form."),
+            TrialBlock::Way::None};
+    return blockOf(m_state, m_edit.draft(), looksOnly());
+}
 bool TesterPane::canRun() const { return blockNow().why.isEmpty(); }
 QString TesterPane::block() const { return handBlock(m_state); }
 
@@ -316,6 +325,8 @@ void TesterPane::retranslate()
 {
     m_paste->setPlaceholderText(tr("Paste a line or message of lucy, command, deskctl or a tool"));
     m_paste->setAccessibleName(tr("Line or message"));
+    if (m_paste->toPlainText().trimmed().isEmpty())
+        m_pasteSays->setText(pasteHint());
     m_tool->setAccessibleName(tr("Tool"));
     m_pick->setText(tr("Pick point"));
     m_pick->setToolTip(tr("The next click in the picture sets the point, or the arrow keys and Return; nothing is "

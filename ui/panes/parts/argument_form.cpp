@@ -65,8 +65,10 @@ ArgumentForm::ArgumentForm(ActionEdit& edit, QWidget* parent, Buttons shown)
     connect(m_apply, &QAbstractButton::clicked, &m_edit, &ActionEdit::apply);
     connect(m_cancel, &QAbstractButton::clicked, &m_edit, &ActionEdit::cancel);
     connect(&m_edit, &ActionEdit::changed, this, &ArgumentForm::refresh);
-    if (shown == Buttons::None)
+    if (shown == Buttons::None) {
         m_parts->setContentsMargins(0, 0, 0, 0);
+        m_problem->setMinimumHeight(m_problem->fontMetrics().lineSpacing());
+    }
     retranslate();
 }
 
@@ -214,14 +216,24 @@ void ArgumentForm::show(const Row& row)
         m_edit.arguments().contains(row.field.name); // else it is asked for, and nothing is wrong yet
     for (QWidget* input : row.inputs)
         setValid(input, !isMeant || !isWritten);
-    row.problem->setText(isMeant ? m_edit.problem() : QString());
+    const bool isHere = isMeant && m_buttons == Buttons::Shown;
+    row.problem->setText(isHere ? m_edit.problem() : QString());
     setInk(*row.problem, isWritten ? Token::Failed : Token::Text3);
-    if (isMeant && m_buttons == Buttons::None) { // what is pressed stands below: it must not jump as one types
-        QSizePolicy policy = row.problem->sizePolicy();
-        policy.setRetainSizeWhenHidden(true);
-        row.problem->setSizePolicy(policy);
-    }
-    row.problem->setVisible(isMeant);
+    row.problem->setVisible(isHere);
+}
+
+/// What is pressed stands below a form without buttons, and must not jump as one types: there one line is kept for
+/// whatever is wrong.
+void ArgumentForm::showProblem()
+{
+    const bool isKept = m_buttons == Buttons::None;
+    const QString field = m_edit.problemField();
+    const bool isHere = !m_edit.problem().isEmpty() && (isKept || field.isEmpty());
+    const bool isWritten = field.isEmpty() || m_edit.arguments().contains(field);
+    const QString name = field.isEmpty() ? QString() : field + QStringLiteral(": ");
+    m_problem->setText(isHere ? name + m_edit.problem() : QString());
+    setInk(*m_problem, isWritten ? Token::Failed : Token::Text3);
+    m_problem->setVisible(isKept || isHere);
 }
 
 void ArgumentForm::refresh()
@@ -232,9 +244,7 @@ void ArgumentForm::refresh()
     for (const Row& row : m_rows)
         show(row);
     m_isShowing = false;
-    const bool isGeneral = !m_edit.problem().isEmpty() && m_edit.problemField().isEmpty();
-    m_problem->setText(isGeneral ? m_edit.problem() : QString());
-    m_problem->setVisible(isGeneral);
+    showProblem();
     m_apply->setEnabled(m_edit.draft() && m_edit.isChanged());
 }
 

@@ -52,6 +52,7 @@ private:
     void finish();
     void take(const Row& row);
     void show(const Row& row);
+    void showProblem();
     void refresh();
     void retranslate();
     void nameApply();

@@ -4,6 +4,7 @@
 
 #include "ui/panes/parts/icon_line.h"
 #include "ui/panes/tester_pane.h"
+#include "ui/style/fonts.h"
 #include "ui/widgets/action_button.h"
 
 #include <QEvent>
@@ -14,6 +15,7 @@ namespace triarch {
 namespace {
 
 constexpr int gap = 8;
+constexpr int keptLines = 2; // most of what is said takes no more
 
 QString wayWords(TrialBlock::Way way)
 {
@@ -49,11 +51,15 @@ TrialStatus::TrialStatus(QWidget* parent)
     column->addWidget(m_fix, 0, Qt::AlignLeft);
     column->addStretch(1);
     connect(m_fix, &QAbstractButton::clicked, this, [this] { Q_EMIT wanted(way()); });
+    const QFontMetrics lines(triarch::font(TextRole::Secondary));
+    setMinimumHeight(keptLines * lines.lineSpacing() + gap + m_fix->sizeHint().height());
     refresh();
 }
 
 void TrialStatus::showBlock(const TrialBlock& block)
 {
+    if (block.why != m_block.why)
+        m_isOutcomeNewer = m_isOutcomeNewer && block.why.isEmpty();
     m_block = block;
     refresh();
 }
@@ -61,19 +67,25 @@ void TrialStatus::showBlock(const TrialBlock& block)
 void TrialStatus::showOutcome(const TrialLine& outcome)
 {
     m_outcome = outcome;
+    m_isOutcomeNewer = !outcome.words.isEmpty();
     refresh();
+}
+
+bool TrialStatus::showsOutcome() const
+{
+    return !m_outcome.words.isEmpty() && (m_isOutcomeNewer || m_block.why.isEmpty());
 }
 
 /// What was refused just now is what the operator is about to mend.
 TrialBlock::Way TrialStatus::way() const
 {
-    return m_outcome.way == TrialBlock::Way::None ? m_block.way : m_outcome.way;
+    return showsOutcome() && m_outcome.way != TrialBlock::Way::None ? m_outcome.way : m_block.way;
 }
 
 void TrialStatus::refresh()
 {
-    m_blockLine->show(QStringLiteral("lock"), Token::Waiting, m_block.why);
-    m_outcomeLine->show(m_outcome.icon, m_outcome.ink, m_outcome.words);
+    m_blockLine->show(QStringLiteral("lock"), Token::Waiting, showsOutcome() ? QString() : m_block.why);
+    m_outcomeLine->show(m_outcome.icon, m_outcome.ink, showsOutcome() ? m_outcome.words : QString());
     m_fix->setText(wayWords(way()));
     m_fix->setVisible(way() != TrialBlock::Way::None);
 }

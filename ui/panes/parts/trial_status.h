@@ -11,8 +11,9 @@ namespace triarch {
 class ActionButton;
 class IconLine;
 
-/// What the tester says below its buttons: why nothing runs, what came of what was asked last, and the button that
-/// helps with it.
+/// What the tester says below its buttons: why nothing runs, or what came of what was asked last, whichever is newer,
+/// and the button that helps with it. It keeps the room of two lines and a button, so that what stands below stays
+/// under the pointer.
 class TrialStatus : public QWidget {
     Q_OBJECT
 public:
@@ -28,6 +29,7 @@ protected:
 
 private:
     void refresh();
+    bool showsOutcome() const;
     TrialBlock::Way way() const;
 
     IconLine* m_blockLine;
@@ -35,6 +37,7 @@ private:
     ActionButton* m_fix;
     TrialBlock m_block;
     TrialLine m_outcome;
+    bool m_isOutcomeNewer = false;
 };
 
 } // namespace triarch

@@ -1,0 +1,78 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+// What is pressed in the tester stays under the pointer, whatever the tester says meanwhile.
+#include "tests/console/tester_stage.h"
+#include "tests/support/settled_layout.h"
+#include "ui/style/language.h"
+
+#include <QtTest>
+#include <functional>
+
+using namespace triarch;
+using namespace triarch::test;
+
+namespace {
+
+/// How far down what is pressed stands: the buttons, and the choice of a contract.
+QList<int> placesOfButtons(const TesterPane& pane)
+{
+    settles(pane);
+    QList<int> tops;
+    for (const char* name : {"trialPick", "trialDry", "trialRun", "dialect"})
+        tops << pane.findChild<QWidget*>(text(name))->mapTo(&pane, QPoint()).y();
+    return tops;
+}
+
+} // namespace
+
+class TestTesterPlaces : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    void cleanup() { QVERIFY(applyLanguage(*qApp, text("en"))); }
+
+    /// A click that was aimed at one of them hits it, whatever is said meanwhile.
+    void whatIsPressedKeepsItsPlace_data()
+    {
+        QTest::addColumn<QString>("language");
+        QTest::newRow("en") << QStringLiteral("en");
+        QTest::newRow("es") << QStringLiteral("es");
+    }
+    void whatIsPressedKeepsItsPlace()
+    {
+        QFETCH(QString, language);
+        QVERIFY(applyLanguage(*qApp, language));
+        TesterStage stage("click_element", {{"label", "x"}, {"position", QJsonArray{500, 500}}});
+        stage.pane.show(onOwnDisplay());
+        const QList<int> before = placesOfButtons(stage.pane);
+        const TrialVerdict allowed{Verdict::Allow, false, text("input-by-people-and-scripts"), {}};
+        const std::pair<const char*, std::function<void()>> steps[]{
+            {"a dry run", [&] { stage.pane.showVerdict(allowed); }},
+            {"nothing in a field", [&] { stage.edit.set(text("label"), QJsonValue()); }},
+            {"something in it", [&] { stage.edit.set(text("label"), text("y")); }},
+            {"a line that is not read",
+                [&] { stage.pastes(fail(ErrorCode::InvalidArgument, text("Not understood"))); }},
+            {"a line that is read",
+                [&] {
+                    stage.pastes(TrialReading{text("tool"), {text("click_element"), {}}, {}});
+                }},
+            {"no line", [&] { stage.pane.forgetPaste(); }},
+            {"a mission", [&] { stage.pane.show(inMission(false, false)); }},
+            {"control of it", [&] { stage.pane.show(inMission(true, true)); }},
+            {"no display", [&] { stage.pane.show(ConsoleState()); }},
+            {"a display", [&] { stage.pane.show(onOwnDisplay()); }}, {"a run", [&] { stage.pane.setRunning(true); }},
+            {"its end", [&] { stage.pane.setRunning(false); }},
+            {"a refusal",
+                [&] {
+                    stage.pane.showReport({false, text("Input is stopped"), false, {}, 1, {}, true});
+                }},
+            {"a mission after it", [&] { stage.pane.show(inMission(false, false)); }},
+            {"a dry run in it", [&] { stage.pane.showVerdict(allowed); }}};
+        for (const auto& [what, happens] : steps) {
+            happens();
+            QVERIFY2(placesOfButtons(stage.pane) == before, what);
+        }
+    }
+};
+
+QTEST_MAIN(TestTesterPlaces)
+#include "tst_tester_places.moc"
