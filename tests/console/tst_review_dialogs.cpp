@@ -178,6 +178,37 @@ private Q_SLOTS:
         QVERIFY(!saidBy(*dialog).contains(QStringLiteral("is written"))); // that was another form
     }
 
+    void anExportsOwnPathStays_data()
+    {
+        QTest::addColumn<QString>("typed");
+        QTest::addColumn<QString>("asPackage");
+        const auto row = [](const char* name, const char* typed, const char* asPackage) {
+            QTest::newRow(name) << QString::fromLatin1(typed) << QString::fromLatin1(asPackage);
+        };
+        row("the form's own ending follows", "/somewhere/page.html", "/somewhere/page.triarch.zip");
+        row("another form's, too", "/somewhere/page.steps.toml", "/somewhere/page.triarch.zip");
+        row("without one", "/somewhere/page", "/somewhere/page.triarch.zip");
+        row("one that is no form's is a part of the name", "/somewhere/page.v2", "/somewhere/page.v2.triarch.zip");
+        row("capitals", "/somewhere/PAGE.HTML", "/somewhere/PAGE.triarch.zip");
+        row("spaces around", " /somewhere/page.csv ", "/somewhere/page.triarch.zip");
+        row("a folder gets the usual name", "/somewhere/", "/somewhere/mission.triarch.zip");
+        row("nothing gets the usual path", "", "/home/somebody/mission.triarch.zip");
+    }
+    void anExportsOwnPathStays()
+    {
+        QFETCH(QString, typed);
+        ExportDialog dialog(QStringLiteral("/home/somebody/mission"), nullptr);
+        auto* path = dialog.findChild<QLineEdit*>();
+        QCOMPARE(path->text(), QStringLiteral("/home/somebody/mission.html"));
+        path->setText(typed);
+        const auto forms = dialog.findChildren<QRadioButton*>();
+        forms.at(1)->click();
+        QTEST(path->text(), "asPackage");
+        forms.at(3)->click();
+        forms.at(1)->click();
+        QTEST(path->text(), "asPackage");
+    }
+
     /// Of several turns those from the first to the last, and what was typed only where that is wanted.
     void someTurnsAreExported()
     {

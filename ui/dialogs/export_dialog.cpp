@@ -13,11 +13,13 @@
 #include <QDialogButtonBox>
 #include <QEvent>
 #include <QFileDialog>
+#include <QFileInfo>
 #include <QHBoxLayout>
 #include <QLineEdit>
 #include <QPushButton>
 #include <QRadioButton>
 #include <QVBoxLayout>
+#include <algorithm>
 
 namespace triarch {
 
@@ -54,6 +56,16 @@ QButtonGroup* choices(QWidget* parent)
         group->addButton(new QRadioButton(parent), i);
     group->button(0)->setChecked(true);
     return group;
+}
+
+/// A path without the ending of a form; another ending, or none, is the operator's own and stays.
+QString withoutEnding(const QString& path)
+{
+    qsizetype ending = 0; // the longest: ".steps.toml" ends as ".toml" does
+    for (const Row& row : rows)
+        if (const QLatin1String one(row.ending); path.endsWith(one, Qt::CaseInsensitive))
+            ending = std::max(ending, one.size());
+    return path.chopped(ending);
 }
 
 } // namespace
@@ -170,10 +182,19 @@ void ExportDialog::nameForms()
 
 QString ExportDialog::form() const { return QString::fromLatin1(rows[m_forms->checkedId()].form); }
 
+/// Where a file goes and what it is called stay as they were typed; a folder alone, or nothing, gets the usual name.
+QString ExportDialog::stem() const
+{
+    const QString typed = m_path->text().trimmed();
+    if (typed.isEmpty())
+        return m_stem;
+    return typed.endsWith(QLatin1Char('/')) ? typed + QFileInfo(m_stem).fileName() : withoutEnding(typed);
+}
+
 void ExportDialog::suggest()
 {
     const Row& row = rows[m_forms->checkedId()];
-    m_path->setText(m_stem + QString::fromLatin1(row.ending));
+    m_path->setText(stem() + QString::fromLatin1(row.ending));
     if (m_request == 0)
         m_state->clear(); // it was about the form before
     m_hide->setEnabled(row.hasPictures);

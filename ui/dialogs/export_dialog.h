@@ -41,7 +41,8 @@ protected:
 private:
     QLayout* buildColumn();
     void nameForms();
-    void suggest();
+    QString stem() const;
+    void suggest(); ///< the chosen form's ending
     void fit();
     void browse();
     void send();
