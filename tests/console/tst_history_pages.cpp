@@ -5,6 +5,7 @@
 #include "ui/panes/log_page.h"
 #include "ui/panes/turn_list.h"
 #include "ui/panes/turn_table_view.h"
+#include "ui/style/focus_ring.h"
 #include "ui/style/overlay_colors.h"
 #include "ui/style/theme.h"
 #include "ui/widgets/icon_text.h"
@@ -55,6 +56,7 @@ private Q_SLOTS:
     void tenThousandLinesDoNotStall();
     void theLogStaysWhereTheOperatorIs();
     void theTextOfTheLogHasItsRoom();
+    void theRingOfTheLogLeavesItsFieldsAlone();
     void aLineOfTheLogLeadsToItsTurn();
     void theLogsFilterSaysWhatIsWrong();
     void theLogIsCopiedAsJson();
@@ -223,6 +225,28 @@ void TestHistoryPages::theTextOfTheLogHasItsRoom()
         QTRY_VERIFY(table.width() <= width && table.columnWidth(LogModel::TextColumn) >= 210);
         QCOMPARE(table.isColumnHidden(LogModel::SourceColumn), width < 600);
         QVERIFY(!table.isColumnHidden(LogModel::TimeColumn) && !table.isColumnHidden(LogModel::LevelColumn));
+    }
+}
+
+/// In a review the fields stand right above the table, whose ring reaches beyond it.
+void TestHistoryPages::theRingOfTheLogLeavesItsFieldsAlone()
+{
+    Dock dock;
+    dock.log.append({LogLevel::Info, 0, QStringLiteral("executor"), 1, QStringLiteral("line")});
+    dock.pane.setReview(true);
+    dock.pane.resize(480, 300);
+    dock.pane.showPage(HistoryPane::Page::Log);
+    QVERIFY(settles(dock.pane));
+    auto& page = dock.part<LogPage>();
+    auto& table = *page.findChild<QTableView*>();
+    dock.pane.activateWindow();
+    table.setFocus(Qt::TabFocusReason);
+    save(dock.pane, QStringLiteral("review-log-ring"));
+    const QRect framed(table.mapTo(&dock.pane, QPoint()), table.size());
+    const QRect ring = framed.adjusted(-FocusRing::reach, -FocusRing::reach, FocusRing::reach, FocusRing::reach);
+    for (const auto* tool : page.tools()->findChildren<QWidget*>()) {
+        const QRect place(tool->mapTo(&dock.pane, QPoint()), tool->size());
+        QVERIFY2(!tool->isVisible() || !ring.intersects(place), tool->metaObject()->className());
     }
 }
 

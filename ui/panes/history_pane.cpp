@@ -39,6 +39,9 @@ QFrame* separator(QWidget* parent)
 }
 
 constexpr QMargins barMargins{4, 0, 8, 0};
+constexpr QMargins lineMargins{
+    8, 8, 8, 0};              // below the tabs in a review; the filter of the turns ends with a line of words
+constexpr int belowTools = 6; // where a table with its ring follows upon fields
 constexpr int barGap = 8;
 constexpr std::array tabIcons{"history", "chart-gantt", "scroll-text", "triangle-alert"};
 
@@ -70,7 +73,7 @@ HistoryPane::HistoryPane(const HistoryModels& models, QWidget* parent)
     box->addWidget(buildBar());
     box->addWidget(separator(this));
     auto* line = new QVBoxLayout(m_line);
-    line->setContentsMargins(8, 8, 8, 0);
+    line->setContentsMargins(lineMargins);
     m_line->hide();
     box->addWidget(m_line);
     m_filterError->setContentsMargins(12, 0, 12, 0);
@@ -218,6 +221,7 @@ void HistoryPane::showBar()
     m_filter->setVisible(filters && m_models.turns.rowCount() > 0);
     m_log->tools()->setVisible(page() == Page::Log);
     m_line->setVisible(m_isReview && page() != Page::Problems);
+    m_line->layout()->setContentsMargins(lineMargins + QMargins(0, 0, 0, page() == Page::Log ? belowTools : 0));
     const TurnFilter& shown = m_shown->filter();
     m_log->setTurns(m_isRecording ? TurnRange{shown.firstTurn, shown.lastTurn} : TurnRange());
     const QString error = filters ? m_filter->error() : page() == Page::Log ? m_log->error() : QString();
