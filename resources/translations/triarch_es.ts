@@ -5097,6 +5097,8 @@
     <message>
         <source>This is no list of a message&apos;s calls</source>
         <translation>Esto no es ninguna lista de llamadas de un mensaje</translation>
+        <source>The doctrine has one success criterion; 3 to 5 are usual</source>
+        <translation>La doctrina tiene un solo criterio de éxito; lo habitual son de 3 a 5</translation>
     </message>
 </context>
 <context>
@@ -6005,10 +6007,6 @@
 </context>
 <context>
     <name>triarch::CallTree</name>
-    <message>
-        <source>%1 call</source>
-        <translation>llamada: %1</translation>
-    </message>
     <message>
         <source>Attempt %1: %2</source>
         <translation>Intento %1: %2</translation>

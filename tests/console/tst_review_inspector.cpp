@@ -7,13 +7,18 @@
 #include "ui/models/turn_compare.h"
 #include "ui/models/turn_crops.h"
 #include "ui/panes/inspector_pane.h"
+#include "ui/panes/parts/call_tree_view.h"
 #include "ui/panes/parts/crop_view.h"
 #include "ui/panes/parts/model_view.h"
 #include "ui/panes/parts/prose_view.h"
 #include "ui/panes/parts/turn_call_view.h"
+#include "ui/style/language.h"
+#include "ui/style/theme.h"
 #include "ui/widgets/elided_label.h"
+#include "ui/widgets/picker_box.h"
 #include "ui/widgets/segmented_control.h"
 
+#include <QDockWidget>
 #include <QPainter>
 #include <QTabBar>
 
@@ -38,6 +43,12 @@ private Q_SLOTS:
     {
         m_recording = std::make_unique<Recording>();
         QVERIFY2(m_recording->result.status == MissionStatus::Done, qPrintable(m_recording->result.reason.text));
+    }
+
+    void init()
+    {
+        applyTheme(*qApp, Theme::Dark); // its controls have their own sizes
+        QVERIFY(applyLanguage(*qApp, QStringLiteral("en")));
     }
 
     void aCallIsShownAsFarAsThereIsRoom()
@@ -139,6 +150,74 @@ private Q_SLOTS:
         QCOMPARE(evidence.calls.front().persona, Persona::Strategist); // who was asked before turn 1 stands with it
         QVERIFY(evidenceErrors(evidence).isEmpty());
         QVERIFY(!readTurnEvidence(QStringLiteral("/nowhere"), 1).problem.isEmpty());
+    }
+    /// The name of who was asked is the one word by which the calls are told apart.
+    void whoWasAskedIsReadInASmallWindow_data()
+    {
+        QTest::addColumn<QString>("language");
+        QTest::addColumn<ActionId>("layout");
+        for (const char* language : {"en", "es"})
+            for (const auto& [name, layout] :
+                {std::pair("operate", ActionId::LayoutOperate), {"debug", ActionId::LayoutDebug}})
+                QTest::addRow("%s-%s", name, language) << QString::fromLatin1(language) << layout;
+    }
+    void whoWasAskedIsReadInASmallWindow()
+    {
+        QFETCH(QString, language);
+        QFETCH(ActionId, layout);
+        QVERIFY(applyLanguage(*qApp, language));
+        Stage stage;
+        stage.window.setWindowState(Qt::WindowNoState);
+        const QSize size(1366, 740); // of 768 its frame and a bar take some
+        stage.window.resize(size);
+        QVERIFY(settles(stage.window, [&] { return stage.window.size() == size; }));
+        stage.window.actions().at(layout)->trigger();
+        for (const char* dock : {"calls", "inspector"})
+            stage.window.findChild<QDockWidget*>(QString::fromLatin1(dock))->show();
+        TurnRecord turn = PaneStage::turnFive();
+        turn.turn = 1;
+        auto* inspector = stage.window.findChild<InspectorPane*>();
+        stage.window.panes().evidence->setCurrentIndex(int(EvidencePane::Page::Turn)); // no mission runs
+        inspector->showTurn(turn, m_recording->folder(), {});
+        inspector->showPage(InspectorPane::Page::Model);
+        CallsPane* calls = stage.window.panes().calls;
+        calls->show(callTree({}, turn, readTurnEvidence(m_recording->folder(), 1)), 1);
+        const auto* box = inspector->findChild<PickerBox*>();
+        QVERIFY(settles(stage.window, [&] { return box->count() == 3 && box->isVisible(); }));
+        if (const QString folder = qEnvironmentVariable("TRIARCH_PICTURES"); !folder.isEmpty())
+            stage.window.grab().save(
+                folder + QStringLiteral("/who-%1.png").arg(QLatin1String(QTest::currentDataTag())));
+        for (int call = 0; call < box->count(); ++call) {
+            const QString brief = box->itemData(call, PickerBox::BriefRole).toString();
+            QVERIFY2(box->width() >= box->briefWidth(), qPrintable(brief));
+            const auto rows = calls->tree().findItems(brief, Qt::MatchRecursive);
+            QVERIFY2(!rows.isEmpty(), qPrintable(brief));
+            for (const auto* row : rows)
+                QVERIFY2(calls->tree().isWhole(*row), qPrintable(row->text(0)));
+        }
+        const auto* side = inspector->findChild<SegmentedControl*>();
+        QVERIFY(side->isVisible() && side->segment(1)->isVisible()); // both sides are still to be chosen
+    }
+    void whoWasAskedIsWholeInANarrowPane()
+    {
+        CallEvidence strategist;
+        strategist.persona = Persona::Strategist;
+        CallEvidence executor;
+        executor.persona = Persona::Executor;
+        QWidget pane; // which says how wide it is
+        ModelView view(&pane);
+        pane.show();
+        const auto* box = view.findChild<PickerBox*>();
+        for (const char* language : {"en", "es"}) {
+            QVERIFY(applyLanguage(*qApp, QString::fromLatin1(language)));
+            view.show({strategist, executor}); // its words are those of now
+            for (const QSize size : {QSize(330, 190), QSize(296, 150), QSize(280, 150), QSize(296, 400)}) {
+                view.resize(size);
+                QVERIFY(settles(pane));
+                QVERIFY2(box->width() >= box->briefWidth() && box->geometry().right() < size.width() - 12,
+                    qPrintable(QStringLiteral("%1 of %2").arg(box->width()).arg(box->briefWidth())));
+            }
+        }
     }
     void whatWentOverTheWireIsShownAsItWent()
     {

@@ -227,17 +227,15 @@ private Q_SLOTS:
                 all << (*it)->text(0);
             return all;
         };
-        QTRY_VERIFY(texts().contains(QStringLiteral("Turn 1")) && texts().contains(QStringLiteral("executor call")));
-        QVERIFY(texts().contains(QStringLiteral("Mission")) && texts().contains(QStringLiteral("strategist call")));
+        QTRY_VERIFY(texts().contains(QStringLiteral("Turn 1")) && texts().contains(QStringLiteral("executor")));
+        QVERIFY(texts().contains(QStringLiteral("Mission")) && texts().contains(QStringLiteral("strategist")));
         QVERIFY2(texts().contains(QStringLiteral("Clicked: 7")), qPrintable(texts().join(QLatin1Char('|'))));
         auto* inspector = stage.window.findChild<InspectorPane*>();
         auto* tabs = inspector->findChild<QTabBar*>();
-        calls->tree().setCurrentItem(
-            calls->tree().findItems(QStringLiteral("strategist call"), Qt::MatchRecursive).first());
+        calls->tree().setCurrentItem(calls->tree().findItems(QStringLiteral("strategist"), Qt::MatchRecursive).first());
         QCOMPARE(tabs->currentIndex(), int(InspectorPane::Page::Model));
         const QString answer = inspector->findChild<ModelView*>()->text();
-        calls->tree().setCurrentItem(
-            calls->tree().findItems(QStringLiteral("executor call"), Qt::MatchRecursive).first());
+        calls->tree().setCurrentItem(calls->tree().findItems(QStringLiteral("executor"), Qt::MatchRecursive).first());
         QVERIFY(inspector->findChild<ModelView*>()->text() != answer);
         calls->tree().setCurrentItem(calls->tree().findItems(QStringLiteral("Clicked: 7"), Qt::MatchRecursive).first());
         QCOMPARE(tabs->currentIndex(), int(InspectorPane::Page::Log));

@@ -35,8 +35,8 @@ bool goesOn(const CallEvidence& call)
 CallNode nodeOf(const CallEvidence& call, int index)
 {
     const auto& json = call.row.event.json;
-    CallNode node{Kind::Call, iconOf(call.persona),
-        said(QT_TRANSLATE_NOOP("triarch::CallTree", "%1 call")).arg(actorWord(personaWord(call.persona)))};
+    CallNode node{
+        Kind::Call, iconOf(call.persona), actorWord(personaWord(call.persona))}; // a low pane has no more room
     node.micros = json["call_ms"].toInteger(call.call.ms) * 1000;
     node.tokens = call.call.tokensIn + call.call.tokensOut;
     node.call = index;

@@ -13,6 +13,7 @@
 #include <QStyleOptionComboBox>
 #include <QToolTip>
 #include <QWheelEvent>
+#include <algorithm>
 
 namespace triarch {
 
@@ -44,12 +45,25 @@ void PickerBox::hidePopup()
     update();
 }
 
-int PickerBox::roomBesideWords() const
+int PickerBox::roomBesideField() const
 {
     QStyleOptionComboBox option;
     QComboBox::initStyleOption(&option);
     const QRect field = style()->subControlRect(QStyle::CC_ComboBox, &option, QStyle::SC_ComboBoxEditField, this);
-    return width() - field.width() + (option.currentIcon.isNull() ? 0 : comboIcon + iconToText);
+    return width() - field.width();
+}
+
+int PickerBox::roomBesideWords() const
+{
+    return roomBesideField() + (itemIcon(currentIndex()).isNull() ? 0 : comboIcon + iconToText);
+}
+
+int PickerBox::briefWidth() const
+{
+    int widest = 0;
+    for (int item = 0; item < count(); ++item)
+        widest = std::max(widest, fontMetrics().horizontalAdvance(itemData(item, BriefRole).toString()));
+    return widest + roomBesideField();
 }
 
 bool PickerBox::isElided() const

@@ -16,7 +16,8 @@ public:
     using QComboBox::QComboBox;
     void showPopup() override;
     void hidePopup() override;
-    bool isElided() const; ///< the text, whether it has a brief form or not
+    bool isElided() const;  ///< the text, whether it has a brief form or not
+    int briefWidth() const; ///< px in which every brief form is whole, without its icon
 
 Q_SIGNALS:
     void listWanted(); ///< answered before this returns, or too late
@@ -27,6 +28,9 @@ protected:
     bool event(QEvent* event) override;
     void wheelEvent(QWheelEvent* event) override; ///< chooses nothing: it says with what, and where, a mission works
     void initStyleOption(QStyleOptionComboBox* option) const override;
+
+private:
+    int roomBesideField() const;
 };
 
 } // namespace triarch

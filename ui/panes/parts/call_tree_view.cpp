@@ -123,6 +123,15 @@ void CallTreeView::show(const CallNode& mission)
     }
 }
 
+bool CallTreeView::isWhole(const QTreeWidgetItem& row) const
+{
+    QFont chosen = font();
+    chosen.setWeight(QFont::DemiBold);
+    const int beside = beforeIcon + iconSide + iconToText + rightMargin;
+    const int room = visualRect(indexFromItem(&row, WhatColumn)).width() - beside;
+    return QFontMetrics(chosen).horizontalAdvance(row.text(WhatColumn)) <= room;
+}
+
 /// What was called is read first; its figures stand in the inspector too.
 void CallTreeView::resizeEvent(QResizeEvent* event)
 {

@@ -16,6 +16,7 @@ public:
     explicit CallTreeView(QWidget* parent = nullptr);
     void show(const CallNode& mission);
     using QWidget::show;
+    bool isWhole(const QTreeWidgetItem& row) const; ///< its words have their room, chosen or not
 
 Q_SIGNALS:
     void callChosen(int call); ///< in the turn's evidence

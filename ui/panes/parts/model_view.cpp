@@ -22,7 +22,6 @@ namespace triarch {
 namespace {
 
 constexpr qsizetype longestShown = 64 * 1024; // characters: laid out in one go
-constexpr int callLeast = 64;                 // pixels of who was asked
 constexpr int roomForTwoLines = 240;          // pixels of height
 constexpr int margin = 12;
 enum Side { Request, Answer };
@@ -47,7 +46,6 @@ ModelView::ModelView(QWidget* parent)
 {
     m_call->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);
     m_call->setMinimumContentsLength(8);
-    m_call->setMinimumWidth(callLeast);
     m_text->setFocusPolicy(Qt::StrongFocus);
     auto* row = new QHBoxLayout(m_tools);
     row->setContentsMargins(0, 0, 0, 0);
@@ -87,6 +85,7 @@ void ModelView::show(const std::vector<CallEvidence>& calls)
         m_calls.rbegin(), m_calls.rend(), [](const CallEvidence& call) { return call.persona == Persona::Executor; });
     m_call->setCurrentIndex(acting == m_calls.rend() ? int(m_calls.size()) - 1 : int(m_calls.rend() - acting) - 1);
     showCall();
+    arrange(); // by who is named there
 }
 
 void ModelView::chooseCall(int call)
@@ -141,17 +140,21 @@ void ModelView::retranslate()
         showCall();
 }
 
-/// Where there is little height all choices stand in one line, and the text has the rest. Copy gives up its word where
-/// the others need the width.
+/// Where there is little height all choices stand in one line, and the text has the rest. Who was asked is whole in
+/// either case: Copy gives up its word, what was said goes before its bytes, and at last there is a second line.
 void ModelView::arrange()
 {
+    const int room = width() - 2 * margin;
+    const int who = m_call->briefWidth();
+    const auto fitsBeside = [this, room, who] { return m_tools->sizeHint().width() + m_head->spacing() + who <= room; };
     const bool isLow = height() < roomForTwoLines;
+    m_call->setMinimumWidth(std::min(who, room));
     m_copy->setToolButtonStyle(isLow ? Qt::ToolButtonIconOnly : Qt::ToolButtonTextBesideIcon);
     m_raw->setVisible(true);
-    if (isLow && m_tools->sizeHint().width() + m_head->spacing() + callLeast > width() - 2 * margin)
-        m_raw->setVisible(false); // in the smallest pane: there is one line, and what was said goes before its bytes
-    m_head->setDirection(isLow ? QBoxLayout::LeftToRight : QBoxLayout::TopToBottom);
-    if (m_tools->sizeHint().width() > width() - 2 * margin)
+    if (isLow && !fitsBeside())
+        m_raw->setVisible(false);
+    m_head->setDirection(isLow && fitsBeside() ? QBoxLayout::LeftToRight : QBoxLayout::TopToBottom);
+    if (m_tools->sizeHint().width() > room)
         m_copy->setToolButtonStyle(Qt::ToolButtonIconOnly);
 }
 

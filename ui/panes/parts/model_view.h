@@ -7,11 +7,11 @@
 #include <QWidget>
 
 class QBoxLayout;
-class QComboBox;
 
 namespace triarch {
 
 class ActionButton;
+class PickerBox;
 class ProseView;
 class SegmentedControl;
 
@@ -40,7 +40,7 @@ private:
     std::vector<CallEvidence> m_calls;
     QBoxLayout* m_head;
     QWidget* m_tools; ///< what of the call is shown
-    QComboBox* m_call;
+    PickerBox* m_call;
     SegmentedControl* m_side;
     ActionButton* m_raw; ///< checked: as it went over the wire
     ActionButton* m_copy;
