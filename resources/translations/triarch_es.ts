@@ -7566,8 +7566,8 @@
         <translation>Aquí se escribe lo que ocurre.</translation>
     </message>
     <message>
-        <source>Words that a line must have: level: category: persona: request: turn:3..6, or any text. * stands for any characters, quotes keep words together.</source>
-        <translation>Palabras que debe tener una línea: level: category: persona: request: turn:3..6, o cualquier texto. * vale por cualquier carácter, las comillas mantienen juntas las palabras.</translation>
+        <source>Words that a line must have: level: category: persona: request: turn:3..6, or any text. A - in front hides what has it. * stands for any characters, quotes keep words together.</source>
+        <translation>Palabras que debe tener una línea: level: category: persona: request: turn:3..6, o cualquier texto. Un - delante oculta lo que la tiene. * vale por cualquier carácter, las comillas mantienen juntas las palabras.</translation>
     </message>
 </context>
 <context>
@@ -10103,6 +10103,49 @@
     </message>
 </context>
 <context>
+    <name>triarch::TurnFilter</name>
+    <message>
+        <source>A quote is open</source>
+        <translation>Hay comillas sin cerrar</translation>
+    </message>
+    <message>
+        <source>“%1:” needs a value</source>
+        <translation>“%1:” necesita un valor</translation>
+    </message>
+    <message>
+        <source>“-” needs a word after it</source>
+        <translation>“-” necesita una palabra detrás</translation>
+    </message>
+    <message>
+        <source>Nothing stands between the quotes</source>
+        <translation>No hay nada entre las comillas</translation>
+    </message>
+    <message>
+        <source>A filter has at most %1 characters</source>
+        <translation>Un filtro tiene como máximo %1 caracteres</translation>
+    </message>
+    <message>
+        <source>A filter has at most %1 words</source>
+        <translation>Un filtro tiene como máximo %1 palabras</translation>
+    </message>
+    <message>
+        <source>“%1:” takes a number or a range, for example %1:%2</source>
+        <translation>“%1:” admite un número o un intervalo, por ejemplo %1:%2</translation>
+    </message>
+    <message>
+        <source>The range %1:%2 ends before it begins</source>
+        <translation>El intervalo %1:%2 termina antes de empezar</translation>
+    </message>
+    <message>
+        <source>“%1:” is unknown. Did you mean “%2:”?</source>
+        <translation>“%1:” es desconocido. ¿Quería decir “%2:”?</translation>
+    </message>
+    <message>
+        <source>“%1:” is unknown. Known are %2</source>
+        <translation>“%1:” es desconocido. Se conocen %2</translation>
+    </message>
+</context>
+<context>
     <name>triarch::TurnFilterBar</name>
     <message>
         <source>No turn matches “%1”.</source>
@@ -10163,8 +10206,8 @@
         <translation>Filtros guardados</translation>
     </message>
     <message>
-        <source>Words that a turn must have: tool: phase: status: result: actor: target: window: turn:3..6, or any text. * stands for any characters, quotes keep words together.</source>
-        <translation>Palabras que debe tener un turno: tool: phase: status: result: actor: target: window: turn:3..6, o cualquier texto. * vale por cualquier carácter, las comillas mantienen juntas las palabras.</translation>
+        <source>Words that a turn must have: tool: phase: status: result: actor: target: window: turn:3..6 changed:5.. ms:2000.. tokens:..1000, or any text. A - in front, as in -tool:click, hides what has it. * stands for any characters, quotes keep words together.</source>
+        <translation>Palabras que debe tener un turno: tool: phase: status: result: actor: target: window: turn:3..6 changed:5.. ms:2000.. tokens:..1000, o cualquier texto. Un - delante, como en -tool:click, oculta lo que la tiene. * vale por cualquier carácter, las comillas mantienen juntas las palabras.</translation>
     </message>
 </context>
 <context>

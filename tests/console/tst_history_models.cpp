@@ -333,6 +333,8 @@ void TestHistoryModels::theLogFilters_data()
     row("category:outcome", {QStringLiteral("Clicked: 7")});
     row("request:8f2c", {QStringLiteral("Clicked: 7")});
     row("turn:2..", {QStringLiteral("Clicked: 7"), QStringLiteral("no answer")});
+    row("persona:executor -\"no answer\" -category:persona", {QStringLiteral("Clicked: 7")});
+    row("turn:2.. -turn:2", {});
     row("turn:2 \"no answer\"", {QStringLiteral("no answer")});
 }
 

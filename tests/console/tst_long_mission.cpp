@@ -140,6 +140,11 @@ private Q_SLOTS:
             QVERIFY(settles(m_stage->window));
         }
         QTRY_COMPARE(history().findChild<TurnTableView*>()->model()->rowCount(), 1001);
+        for (const QChar letter : QStringLiteral(" -turn:3500 -phase:none ms:0..")) {
+            QTest::keyClicks(field, QString(letter));
+            QVERIFY(settles(m_stage->window));
+        }
+        QTRY_COMPARE(history().findChild<TurnTableView*>()->model()->rowCount(), 1000);
         field->clear();
         QTRY_VERIFY(history().findChild<TurnTableView*>()->model()->rowCount() >= turnCount);
         QVERIFY(settles(m_stage->window));

@@ -90,6 +90,8 @@ private Q_SLOTS:
         QTest::newRow("into none") << "" << 5 << 9 << "turn:5..9";
         QTest::newRow("beside others") << "tool:click phase:EXEC*" << 5 << 9 << "tool:click phase:EXEC* turn:5..9";
         QTest::newRow("in place of another") << "turn:1..3 tool:click" << 2 << 4 << "tool:click turn:2..4";
+        QTest::newRow("those that are hidden stay so")
+            << "-turn:7 ms:2000.." << 5 << 9 << "-turn:7 ms:2000.. turn:5..9";
         QTest::newRow("one turn") << "" << 3 << 3 << "turn:3";
         QTest::newRow("no end") << "" << 3 << noEnd << "turn:3..";
         QTest::newRow("no beginning") << "" << 0 << 4 << "turn:..4";
@@ -101,6 +103,7 @@ private Q_SLOTS:
         QFETCH(int, first);
         QFETCH(int, last);
         QTEST(withTurnRange(filter, first, last), "expected");
+        QVERIFY(!withoutTurns(filter + QStringLiteral(" -turn:8")).contains(QStringLiteral("turn:8")));
     }
 
     void theRangeOfTheStripNarrowsTheTurns()

@@ -21,6 +21,7 @@ private Q_SLOTS:
     void refuses();
     void anyTextIsRead();
     void manyStarsCostNothing();
+    void tenThousandTurnsAreNoStall();
     void wildcard_data();
     void wildcard();
     void distance_data();
@@ -41,7 +42,13 @@ void TestTurnFilter::completes_data()
     };
     row("nothing begun", "|", {}, "");
     row("a space begins nothing", "tool:click |", {}, "");
-    row("keys by their beginning", "t|", {"tool:", "target:", "turn:"}, "tool:|");
+    row("keys by their beginning", "t|", {"tool:", "target:", "turn:", "tokens:"}, "tool:|");
+    row("behind a minus", "-ph|", {"-phase:"}, "-phase:|");
+    row("values behind a minus", "turn:3 -tool:k|", {"-tool:click_element", "-tool:press_key"},
+        "turn:3 -tool:click_element |");
+    row("a minus begins nothing", "-|", {}, "");
+    row("how a range is written", "ms:|", {"ms:1000..", "ms:2000..", "ms:..500"}, "ms:1000.. |");
+    row("not over one that is begun", "ms:30|", {}, "");
     row("a key's values", "tool:|", {"tool:click_element", "tool:press_key", "tool:scroll_down"},
         "tool:click_element |");
     row("those that begin alike first", "phase:e|", {"phase:EXECUTION_CALC", "phase:RECONNAISSANCE"},
@@ -112,6 +119,26 @@ void TestTurnFilter::shows_data()
     row("ranges that share nothing", "turn:1..2 turn:4..5", {});
     row("a time of day is no key", "12:30", {});
     row("a colon in front is no key", ":7", {});
+    row("not what a tool has", "-tool:click", {2, 4});
+    row("not a word", "-escape", {1, 2, 3, 5, 6});
+    row("not words that are quoted", "-\"no effect\"", {1, 3, 5, 6});
+    row("not a key with quotes", "-status:\"No effect\"", {1, 3, 5, 6});
+    row("not what matches a wildcard", "-phase:EXEC*", {1, 2, 3, 4});
+    row("both at once", "tool:click -phase:EXEC*", {1, 3});
+    row("not a turn", "-turn:3..5", {1, 2, 6});
+    row("a range without its middle", "turn:2.. -turn:4", {2, 3, 5, 6});
+    row("a minus in quotes is a minus", "\"-tool\"", {});
+    row("a minus within a word is one", "click-element", {});
+    row("so much time or more", "ms:305..", {3, 5});
+    row("so much time at most", "ms:..290", {2, 4}); // the sixth has not ended
+    row("time between", "ms:290..301", {1, 2});
+    row("a time as it is shown", "ms:284", {4});
+    row("not so long", "-ms:300..", {2, 4, 6});
+    row("tokens", "tokens:1200..1300", {1, 3});
+    row("percent as shown", "changed:0.12", {1});
+    row("with a comma", "changed:0,05..", {1, 3});
+    row("nothing changed", "changed:0", {2, 4}); // where nothing was sent yet nothing is known
+    row("ranges of different numbers", "changed:0.01.. ms:..305 turn:2..", {3});
     row("a plus is a plus", "target:+", {6});
     row("dots and brackets mean themselves", "target:[.]", {});
 }
@@ -142,7 +169,8 @@ void TestTurnFilter::refuses_data()
     row("letters swapped", plain("sattus:done"), "“sattus:” is unknown. Did you mean “status:”?");
     row("case does not hide it", plain("TARGT:x"), "“TARGT:” is unknown. Did you mean “target:”?");
     row("nothing near", plain("colour:red"),
-        "“colour:” is unknown. Known are tool, phase, status, result, actor, target, window, author, turn");
+        "“colour:” is unknown. Known are tool, phase, status, result, actor, target, window, author, turn, "
+        "changed, ms, tokens");
     row("no value", plain("tool:"), "“tool:” needs a value");
     row("no value before the next word", plain("tool: click"), "“tool:” needs a value");
     row("an empty value in quotes", plain("tool:\"\""), "“tool:” needs a value");
@@ -156,6 +184,17 @@ void TestTurnFilter::refuses_data()
     row("more than a number holds", plain("turn:99999999999"),
         "“turn:” takes a number or a range, for example turn:3..6");
     row("a range that runs backwards", plain("turn:6..3"), "The range turn:6..3 ends before it begins");
+    row("a minus alone", plain("-"), "“-” needs a word after it");
+    row("a minus before a key without a value", plain("-tool:"), "“tool:” needs a value");
+    row("an unknown key behind a minus", plain("-tol:click"), "“tol:” is unknown. Did you mean “tool:”?");
+    row("a time that is no number", plain("ms:long"), "“ms:” takes a number or a range, for example ms:2000..");
+    row("a part of a millisecond", plain("ms:1.5"), "“ms:” takes a number or a range, for example ms:2000..");
+    row("another language's range", plain("ms:>2000"), "“ms:” takes a number or a range, for example ms:2000..");
+    row("a power", plain("tokens:1e3"), "“tokens:” takes a number or a range, for example tokens:..1000");
+    row("two points", plain("changed:1.2.3"), "“changed:” takes a number or a range, for example changed:5..");
+    row("a percent sign", plain("changed:5%"), "“changed:” takes a number or a range, for example changed:5..");
+    row("less than nothing", plain("changed:-1.."), "“changed:” takes a number or a range, for example changed:5..");
+    row("times that run backwards", plain("ms:9..1"), "The range ms:9..1 ends before it begins");
     row("too long", QString(501, QLatin1Char('a')), "A filter has at most 500 characters");
     row("too many words", QStringLiteral("a ").repeated(33), "A filter has at most 32 words");
 }
@@ -197,6 +236,22 @@ void TestTurnFilter::manyStarsCostNothing()
     QElapsedTimer clock;
     clock.start();
     QVERIFY(!filter->matches(turn));
+    QVERIFY2(clock.elapsed() < 1000, qPrintable(QString::number(clock.elapsed())));
+}
+
+/// What is typed is read letter by letter: each has to be there before the next.
+void TestTurnFilter::tenThousandTurnsAreNoStall()
+{
+    const auto filter = parseTurnFilter(
+        QStringLiteral("-tool:drag -\"no such words\" changed:0.. ms:..900 tokens:1.. -turn:7 -phase:X*"));
+    QVERIFY(filter);
+    const auto turns = calculatorTurns();
+    int shown = 0;
+    QElapsedTimer clock;
+    clock.start();
+    for (int i = 0; i < 10'000; ++i)
+        shown += filter->matches(turns.at(std::size_t(i % 5))) ? 1 : 0;
+    QCOMPARE(shown, 10'000);
     QVERIFY2(clock.elapsed() < 1000, qPrintable(QString::number(clock.elapsed())));
 }
 

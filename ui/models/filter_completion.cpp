@@ -15,6 +15,7 @@ namespace {
 constexpr qsizetype mostOffered = 12;
 constexpr QLatin1Char colon(':');
 constexpr QLatin1Char quote('"');
+constexpr QLatin1Char minus('-');
 
 /// Where the word begins that ends at the cursor; a space between quotes ends none.
 qsizetype wordStart(const QString& text, qsizetype cursor)
@@ -45,8 +46,22 @@ QString fieldText(const TurnRecord& turn, const QString& key)
     return key == QLatin1String("target") ? turn.target : QString();
 }
 
+/// How a range is written, where a number is asked for.
+QStringList rangesOf(const QString& key)
+{
+    if (key == QLatin1String("changed"))
+        return {QStringLiteral("1.."), QStringLiteral("5.."), QStringLiteral("..0.1")};
+    if (key == QLatin1String("ms"))
+        return {QStringLiteral("1000.."), QStringLiteral("2000.."), QStringLiteral("..500")};
+    if (key == QLatin1String("tokens"))
+        return {QStringLiteral("1000.."), QStringLiteral("5000.."), QStringLiteral("..500")};
+    return {};
+}
+
 QStringList valuesOf(const TurnTableModel& turns, const QString& key)
 {
+    if (const QStringList ranges = rangesOf(key); !ranges.isEmpty())
+        return ranges;
     QSet<QString> values;
     for (int row = 0; row < turns.rowCount(); ++row)
         values.insert(fieldText(turns.at(row), key));
@@ -78,7 +93,9 @@ QString quoted(const QString& value)
 QStringList filterCompletions(const QString& text, qsizetype cursor, const TurnTableModel& turns)
 {
     const qsizetype start = wordStart(text, cursor);
-    const QString word = text.mid(start, cursor - start);
+    const bool isNot = start < cursor && text[start] == minus;
+    const QString sign = isNot ? QString(minus) : QString();
+    const QString word = text.mid(start + sign.size(), cursor - start - sign.size());
     if (word.isEmpty() || word.startsWith(quote))
         return {};
     const auto at = word.indexOf(colon);
@@ -86,13 +103,13 @@ QStringList filterCompletions(const QString& text, qsizetype cursor, const TurnT
         QStringList keys;
         for (const QString& key : turnFilterKeys())
             if (key.startsWith(word, Qt::CaseInsensitive))
-                keys << key + colon;
+                keys << sign + key + colon;
         return keys;
     }
     const QString key = word.left(at).toLower();
     QStringList words;
     for (const QString& value : holding(valuesOf(turns, key), word.mid(at + 1).remove(quote)))
-        words << key + colon + quoted(value);
+        words << sign + key + colon + quoted(value);
     return words;
 }
 

@@ -27,6 +27,16 @@ QStringList wordsOf(const QString& filter)
 
 } // namespace
 
+QString withoutTurns(const QString& filter)
+{
+    QStringList words = wordsOf(filter);
+    words.removeIf([](const QString& word) {
+        return word.startsWith(QLatin1String("turn:"), Qt::CaseInsensitive)
+            || word.startsWith(QLatin1String("-turn:"), Qt::CaseInsensitive);
+    });
+    return words.join(QLatin1Char(' '));
+}
+
 QString withTurnRange(const QString& filter, int first, int last)
 {
     QStringList words = wordsOf(filter);

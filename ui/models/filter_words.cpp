@@ -25,6 +25,9 @@ bool isKeyLetter(QChar letter) { return letter.isLetter() || letter == QLatin1Ch
 Result<FilterWord> takeWord(const QString& text, qsizetype& at)
 {
     FilterWord word;
+    word.begin = at;
+    word.isNot = text[at] == QLatin1Char('-');
+    at += word.isNot ? 1 : 0;
     bool isQuoted = false;
     bool mayBeKey = true; // until a quote, or a character that no key has
     for (; at < text.size() && (isQuoted || !text[at].isSpace()); ++at) {
@@ -40,19 +43,32 @@ Result<FilterWord> takeWord(const QString& text, qsizetype& at)
             word.value += letter;
         }
     }
+    word.end = at;
     if (isQuoted)
-        return refuse(said("A quote is open"));
-    if (word.value.isEmpty())
-        return refuse(
-            word.key.isEmpty() ? said("Nothing stands between the quotes") : said("“%1:” needs a value").arg(word.key));
-    return word;
+        return refuse(said(QT_TRANSLATE_NOOP("triarch::TurnFilter", "A quote is open")));
+    if (!word.value.isEmpty())
+        return word;
+    if (!word.key.isEmpty())
+        return refuse(said(QT_TRANSLATE_NOOP("triarch::TurnFilter", "“%1:” needs a value")).arg(word.key));
+    return refuse(text.at(at - 1) == QLatin1Char('-')
+            ? said(QT_TRANSLATE_NOOP("triarch::TurnFilter", "“-” needs a word after it"))
+            : said(QT_TRANSLATE_NOOP("triarch::TurnFilter", "Nothing stands between the quotes")));
 }
 
-std::optional<int> turnNumber(const QString& text)
+/// Digits, of a fraction with a point or a comma among them; no sign and no power.
+std::optional<double> numberOf(const QString& text, Numbers numbers)
 {
+    const bool areFractions = numbers == Numbers::Fractions;
+    const auto isOfNumber = [areFractions](QChar letter) {
+        return (letter >= QLatin1Char('0') && letter <= QLatin1Char('9'))
+            || (areFractions && (letter == QLatin1Char('.') || letter == QLatin1Char(',')));
+    };
+    if (text.isEmpty() || !std::all_of(text.begin(), text.end(), isOfNumber))
+        return std::nullopt;
     bool isNumber = false;
-    const int number = text.toInt(&isNumber);
-    return isNumber && number >= 0 && text[0].isDigit() ? std::optional(number) : std::nullopt;
+    const double number = areFractions ? QString(text).replace(QLatin1Char(','), QLatin1Char('.')).toDouble(&isNumber)
+                                       : text.toInt(&isNumber);
+    return isNumber ? std::optional(number) : std::nullopt;
 }
 
 } // namespace
@@ -60,7 +76,8 @@ std::optional<int> turnNumber(const QString& text)
 Result<std::vector<FilterWord>> filterWords(const QString& text)
 {
     if (text.size() > longestFilter)
-        return refuse(said("A filter has at most %1 characters").arg(longestFilter));
+        return refuse(
+            said(QT_TRANSLATE_NOOP("triarch::TurnFilter", "A filter has at most %1 characters")).arg(longestFilter));
     std::vector<FilterWord> words;
     for (qsizetype at = 0; at < text.size();) {
         if (text[at].isSpace()) {
@@ -68,7 +85,8 @@ Result<std::vector<FilterWord>> filterWords(const QString& text)
             continue;
         }
         if (words.size() == mostWords)
-            return refuse(said("A filter has at most %1 words").arg(mostWords));
+            return refuse(
+                said(QT_TRANSLATE_NOOP("triarch::TurnFilter", "A filter has at most %1 words")).arg(mostWords));
         auto word = takeWord(text, at);
         if (!word)
             return fail(word.error());
@@ -77,18 +95,31 @@ Result<std::vector<FilterWord>> filterWords(const QString& text)
     return words;
 }
 
-Result<TurnRange> turnRange(const QString& text)
+Result<NumberRange> numberRange(const QString& key, const QString& text, Numbers numbers, const char* example)
 {
     const auto gap = text.indexOf(QLatin1String(".."));
     const QString from = gap < 0 ? text : text.left(gap);
     const QString to = gap < 0 ? text : text.mid(gap + 2);
-    const auto first = from.isEmpty() ? std::optional(0) : turnNumber(from);
-    const auto last = to.isEmpty() ? std::optional(std::numeric_limits<int>::max()) : turnNumber(to);
+    NumberRange range;
+    const auto first = from.isEmpty() ? std::optional(range.first) : numberOf(from, numbers);
+    const auto last = to.isEmpty() ? std::optional(range.last) : numberOf(to, numbers);
     if (!first || !last || (from.isEmpty() && to.isEmpty()))
-        return refuse(said("“turn:” takes a number or a range, for example turn:3..6"));
+        return refuse(
+            said(QT_TRANSLATE_NOOP("triarch::TurnFilter", "“%1:” takes a number or a range, for example %1:%2"))
+                .arg(key, QLatin1String(example)));
     if (*first > *last)
-        return refuse(said("The range turn:%1 ends before it begins").arg(text));
-    return TurnRange{*first, *last};
+        return refuse(
+            said(QT_TRANSLATE_NOOP("triarch::TurnFilter", "The range %1:%2 ends before it begins")).arg(key, text));
+    return NumberRange{*first, *last};
+}
+
+Result<TurnRange> turnRange(const QString& text)
+{
+    const auto range = numberRange(QStringLiteral("turn"), text, Numbers::Whole, "3..6");
+    if (!range)
+        return fail(range.error());
+    constexpr int noEnd = std::numeric_limits<int>::max();
+    return TurnRange{int(range->first), range->last > noEnd ? noEnd : int(range->last)};
 }
 
 Result<QString> knownKey(const QString& key, const QStringList& known)
@@ -99,8 +130,10 @@ Result<QString> knownKey(const QString& key, const QStringList& known)
         return *found;
     const QString meant = nearestWord(key, known);
     if (!meant.isEmpty())
-        return refuse(said("“%1:” is unknown. Did you mean “%2:”?").arg(key, meant));
-    return refuse(said("“%1:” is unknown. Known are %2").arg(key, known.join(QLatin1String(", "))));
+        return refuse(
+            said(QT_TRANSLATE_NOOP("triarch::TurnFilter", "“%1:” is unknown. Did you mean “%2:”?")).arg(key, meant));
+    return refuse(said(QT_TRANSLATE_NOOP("triarch::TurnFilter", "“%1:” is unknown. Known are %2"))
+                      .arg(key, known.join(QLatin1String(", "))));
 }
 
 bool holdsPattern(const QString& text, const QString& pattern)

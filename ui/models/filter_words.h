@@ -14,14 +14,31 @@ namespace triarch {
 struct FilterWord {
     QString key;
     QString value;
+    bool isNot = false;  ///< a `-` stands before it: what it says must not be so
+    qsizetype begin = 0; ///< where it stands in the text, the `-` and its quotes included
+    qsizetype end = 0;
 };
 
-/// The words of a filter's text with a space between. Quotes keep spaces and colons together.
+/// The words of a filter's text with a space between. Quotes keep spaces, colons and a `-` in front together.
 /// @param text  at most 500 characters and 32 words
-/// InvalidArgument: an open quote, a key without a value.
+/// InvalidArgument: an open quote, a key without a value, a `-` before nothing.
 Result<std::vector<FilterWord>> filterWords(const QString& text);
 
-/// The turns that `5`, `3..6`, `3..` or `..6` names.
+/// The numbers that `5`, `3..6`, `3..` or `..6` names, ends included.
+struct NumberRange {
+    double first = 0;
+    double last = std::numeric_limits<double>::infinity();
+    bool holds(double number) const { return number >= first && number <= last; }
+    bool operator==(const NumberRange&) const = default;
+};
+enum class Numbers { Whole, Fractions };
+
+/// @param text     what stands after the key; of fractions with a point or a comma
+/// @param example  of such a text, for who wrote another
+/// InvalidArgument: no such range, or one that runs backwards.
+Result<NumberRange> numberRange(const QString& key, const QString& text, Numbers numbers, const char* example);
+
+/// The turns that such a range of whole numbers names.
 struct TurnRange {
     int first = 0;
     int last = std::numeric_limits<int>::max();

@@ -28,7 +28,8 @@ QStringList textsOf(const LogLine& line, const QString& key)
 bool holds(const FilterWord& term, const LogLine& line)
 {
     const QStringList texts = textsOf(line, term.key);
-    return std::ranges::any_of(texts, [&term](const QString& text) { return holdsPattern(text, term.value); });
+    const auto has = [&term](const QString& text) { return holdsPattern(text, term.value); };
+    return std::ranges::any_of(texts, has) != term.isNot;
 }
 
 } // namespace
@@ -42,6 +43,7 @@ QStringList logFilterKeys()
 bool LogFilter::matches(const LogLine& line) const
 {
     return turns.holds(line.turn)
+        && std::ranges::none_of(notTurns, [&line](const auto& one) { return one.holds(line.turn); })
         && std::ranges::all_of(terms, [&line](const FilterWord& term) { return holds(term, line); });
 }
 
@@ -56,13 +58,16 @@ Result<LogFilter> parseLogFilter(const QString& text)
         if (!key)
             return fail(key.error());
         if (*key != turnKey) {
-            filter.terms.push_back({*key, word.value});
+            filter.terms.push_back({*key, word.value, word.isNot});
             continue;
         }
         const auto range = turnRange(word.value);
         if (!range)
             return fail(range.error());
-        filter.turns = {std::max(filter.turns.first, range->first), std::min(filter.turns.last, range->last)};
+        if (word.isNot)
+            filter.notTurns.push_back(*range);
+        else
+            filter.turns = {std::max(filter.turns.first, range->first), std::min(filter.turns.last, range->last)};
     }
     return filter;
 }

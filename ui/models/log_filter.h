@@ -12,10 +12,11 @@ struct LogLine;
 struct LogFilter {
     std::vector<FilterWord> terms; ///< of known keys; without one: in the text or any name
     TurnRange turns;
+    std::vector<TurnRange> notTurns; ///< none of their lines
     bool matches(const LogLine& line) const;
 };
 
-/// Reads `persona:executor category:outcome level:warning turn:3..6 request:8f2c "no answer"` as the turns' filter is
+/// Reads `persona:executor category:outcome level:warning turn:3..6 -request:8f2c "no answer"` as the turns' filter is
 /// read. A level is the word itself, on screen or in files. InvalidArgument: as filterWords(), turnRange(), knownKey().
 Result<LogFilter> parseLogFilter(const QString& text);
 

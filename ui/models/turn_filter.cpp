@@ -8,6 +8,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 
 namespace triarch {
 
@@ -25,7 +26,19 @@ constexpr std::array<std::pair<const char*, TurnField>, 8> fields{{
     {"window", TurnField::Window},
     {"author", TurnField::Actor},
 }};
-const QString turnKey = QStringLiteral("turn");
+
+struct NumberKey {
+    const char* key;
+    TurnNumber number;
+    Numbers numbers;
+    const char* example;
+};
+constexpr std::array<NumberKey, 4> numberKeys{{
+    {"turn", TurnNumber::Turn, Numbers::Whole, "3..6"},
+    {"changed", TurnNumber::Changed, Numbers::Fractions, "5.."},
+    {"ms", TurnNumber::Ms, Numbers::Whole, "2000.."},
+    {"tokens", TurnNumber::Tokens, Numbers::Whole, "..1000"},
+}};
 
 TurnField fieldOf(const QString& key)
 {
@@ -34,20 +47,37 @@ TurnField fieldOf(const QString& key)
     return named == fields.end() ? TurnField::Any : named->second;
 }
 
+const NumberKey* numberKeyOf(const QString& key)
+{
+    const auto* const named =
+        std::ranges::find_if(numberKeys, [&key](const auto& one) { return key == QLatin1String(one.key); });
+    return named == numberKeys.end() ? nullptr : named;
+}
+
+/// A plain range of turns is the filter's own: a review shows it, and moves it.
+Result<TurnFilter> withRange(TurnFilter filter, const NumberKey& key, const FilterWord& word)
+{
+    const auto range = numberRange(QLatin1String(key.key), word.value, key.numbers, key.example);
+    if (!range)
+        return fail(range.error());
+    if (key.number != TurnNumber::Turn || word.isNot) {
+        filter.numbers.push_back({key.number, *range, word.isNot});
+        return filter;
+    }
+    const auto turns = turnRange(word.value);
+    filter.firstTurn = std::max(filter.firstTurn, turns->first);
+    filter.lastTurn = std::min(filter.lastTurn, turns->last);
+    return filter;
+}
+
 Result<TurnFilter> with(TurnFilter filter, const FilterWord& word)
 {
     const auto key = word.key.isEmpty() ? Result<QString>(QString()) : knownKey(word.key, turnFilterKeys());
     if (!key)
         return fail(key.error());
-    if (*key != turnKey) {
-        filter.terms.push_back({fieldOf(*key), word.value});
-        return filter;
-    }
-    const auto range = turnRange(word.value);
-    if (!range)
-        return fail(range.error());
-    filter.firstTurn = std::max(filter.firstTurn, range->first);
-    filter.lastTurn = std::min(filter.lastTurn, range->last);
+    if (const NumberKey* number = numberKeyOf(*key))
+        return withRange(std::move(filter), *number, word);
+    filter.terms.push_back({fieldOf(*key), word.value, word.isNot});
     return filter;
 }
 
@@ -79,8 +109,26 @@ QStringList textsOf(const TurnRecord& turn, TurnField field)
 bool holds(const TurnTerm& term, const TurnRecord& turn)
 {
     const QStringList texts = textsOf(turn, term.field);
-    return std::any_of(
+    const bool isThere = std::any_of(
         texts.begin(), texts.end(), [&term](const QString& text) { return holdsPattern(text, term.pattern); });
+    return isThere != term.isNot;
+}
+
+std::optional<double> numberOf(const TurnRecord& turn, TurnNumber number)
+{
+    if (number == TurnNumber::Turn)
+        return turn.turn;
+    if (number == TurnNumber::Changed) // as shown, so that what is read there is found
+        return turn.changedFraction ? std::optional(std::round(*turn.changedFraction * 10'000) / 100) : std::nullopt;
+    if (!hasEnded(turn.status))
+        return std::nullopt;
+    return number == TurnNumber::Ms ? double(turn.elapsedMs) : double(turn.tokensIn) + turn.tokensOut;
+}
+
+bool isIn(const TurnNumberTerm& term, const TurnRecord& turn)
+{
+    const auto number = numberOf(turn, term.number);
+    return (number && term.range.holds(*number)) != term.isNot;
 }
 
 } // namespace
@@ -90,13 +138,16 @@ QStringList turnFilterKeys()
     QStringList names;
     for (const auto& [name, field] : fields)
         names += QString::fromLatin1(name);
-    return names << turnKey;
+    for (const auto& one : numberKeys)
+        names += QString::fromLatin1(one.key);
+    return names;
 }
 
 bool TurnFilter::matches(const TurnRecord& turn) const
 {
     return turn.turn >= firstTurn && turn.turn <= lastTurn
-        && std::all_of(terms.begin(), terms.end(), [&turn](const TurnTerm& term) { return holds(term, turn); });
+        && std::ranges::all_of(numbers, [&turn](const auto& term) { return isIn(term, turn); })
+        && std::ranges::all_of(terms, [&turn](const auto& term) { return holds(term, turn); });
 }
 
 Result<TurnFilter> parseTurnFilter(const QString& text)

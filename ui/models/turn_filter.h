@@ -3,24 +3,42 @@
 #pragma once
 
 #include "core/agent/turn_record.h"
-#include "core/base/result.h"
+#include "ui/models/filter_words.h"
 
 namespace triarch {
 
 /// What a term of a filter looks at; Any: every text a row shows.
 enum class TurnField { Any, Tool, Phase, Status, Result, Actor, Target, Window };
 
-/// One condition on a text. Without a `*` the text contains the pattern, with one the whole text matches it, and `*`
-/// stands for any characters. Case does not count.
+/// One condition on a text, or that it does not hold. Without a `*` the text contains the pattern, with one the whole
+/// text matches it, and `*` stands for any characters. Case does not count.
 struct TurnTerm {
     TurnField field = TurnField::Any;
     QString pattern;
+    bool isNot = false;
     bool operator==(const TurnTerm&) const = default;
+};
+
+/// The numbers of a turn, as the table shows them.
+enum class TurnNumber {
+    Turn,
+    Changed, ///< percent of the display's pixels, to two places
+    Ms,      ///< these two once the turn has ended
+    Tokens   ///< in and out
+};
+
+/// One condition on a number, or that it does not hold. A turn that has no such number is in no range.
+struct TurnNumberTerm {
+    TurnNumber number = TurnNumber::Turn;
+    NumberRange range;
+    bool isNot = false;
+    bool operator==(const TurnNumberTerm&) const = default;
 };
 
 /// Which turns are shown: all conditions hold. The empty filter shows every turn.
 struct TurnFilter {
     std::vector<TurnTerm> terms;
+    std::vector<TurnNumberTerm> numbers; ///< but for a plain `turn:`, which is firstTurn to lastTurn
     int firstTurn = 0;
     int lastTurn = std::numeric_limits<int>::max();
 
@@ -29,10 +47,15 @@ struct TurnFilter {
     bool operator==(const TurnFilter&) const = default;
 };
 
-/// Reads `tool:click phase:EXEC* "no effect" turn:3..6`: words with a space between, all of which must hold. A word is
-/// `key:value` with a key of tool, phase, status, result, actor (or author), target, window, turn, or bare. Quotes keep
-/// spaces and colons together. Turn takes `5`, `3..6`, `3..` or `..6`; of several ranges what they share.
+/// Reads `tool:click -phase:EXEC* "no effect" turn:3..6 ms:2000..`: words with a space between, all of which must hold.
 ///
+///     word   = ["-"] (text | key ":" text | number ":" range)      a "-" in front: what it says must not be so
+///     key    = tool | phase | status | result | actor (or author) | target | window
+///     number = turn | changed (percent) | ms | tokens
+///     range  = 5 | 3..6 | 3.. | ..6                                ends included
+///     text   = characters, * stands for any; quotes keep spaces, colons and a "-" in front together
+///
+/// Of several ranges of turns what they share is shown.
 /// @param text  at most 500 characters and 32 words
 /// Fails with InvalidArgument: an unknown key (names the one that was meant, if one is near), a key without a value, an
 /// open quote, a range that is none.

@@ -176,7 +176,7 @@ QString HistoryPane::filter() const { return m_filter->text(); }
 
 void HistoryPane::setFilter(const QString& text) { m_filter->setText(text); }
 
-void HistoryPane::forgetRange() { m_filter->setText(withTurnRange(filter(), 0, std::numeric_limits<int>::max())); }
+void HistoryPane::forgetRange() { m_filter->setText(withoutTurns(filter())); }
 
 void HistoryPane::setSavedFilters(const QStringList& filters) { m_filter->setSaved(filters); }
 

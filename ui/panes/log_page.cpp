@@ -203,8 +203,8 @@ void LogPage::retranslate()
     m_text->setPlaceholderText(tr("Filter the log"));
     m_text->setAccessibleName(tr("Filter the log"));
     m_text->setToolTip(
-        tr("Words that a line must have: level: category: persona: request: turn:3..6, or any text. * stands "
-           "for any characters, quotes keep words together."));
+        tr("Words that a line must have: level: category: persona: request: turn:3..6, or any text. A - in "
+           "front hides what has it. * stands for any characters, quotes keep words together."));
     m_sign->setText(m_text->accessibleName()); // a reader meets the icon as a button of its own
     readFilter();                              // its error speaks the new language too
     m_copy->setToolTip(tr("Copy the selected lines, or all shown, as JSON lines"));

@@ -268,8 +268,10 @@ void TurnFilterBar::showHint()
 void TurnFilterBar::retranslate()
 {
     m_field->setAccessibleName(tr("Filter the turns"));
-    m_field->setToolTip(tr("Words that a turn must have: tool: phase: status: result: actor: target: window: "
-                           "turn:3..6, or any text. * stands for any characters, quotes keep words together."));
+    m_field->setToolTip(
+        tr("Words that a turn must have: tool: phase: status: result: actor: target: window: "
+           "turn:3..6 changed:5.. ms:2000.. tokens:..1000, or any text. A - in front, as in -tool:click, "
+           "hides what has it. * stands for any characters, quotes keep words together."));
     m_sign->setText(m_field->accessibleName()); // a reader meets the icon as a button of its own
     m_sign->setToolTip(m_field->toolTip());
     m_bookmark->setToolTip(tr("Saved filters"));
