@@ -281,6 +281,13 @@
             <numerusform>%n turns</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>Not valid, still %1 of %n turn(s)</source>
+        <translation>
+            <numerusform>Not valid, still %1 of %n turn</numerusform>
+            <numerusform>Not valid, still %1 of %n turns</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>triarch::TurnsPage</name>
@@ -289,6 +296,13 @@
         <translation>
             <numerusform>%n turn is hidden by the filter</numerusform>
             <numerusform>%n turns are hidden by the filter</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n turn(s) are hidden by the last valid filter</source>
+        <translation>
+            <numerusform>%n turn is hidden by the last valid filter</numerusform>
+            <numerusform>%n turns are hidden by the last valid filter</numerusform>
         </translation>
     </message>
 </context>

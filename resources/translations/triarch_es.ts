@@ -6807,6 +6807,17 @@
     </message>
 </context>
 <context>
+    <name>triarch::FaultLine</name>
+    <message>
+        <source>Take “%1”</source>
+        <translation>Usar “%1”</translation>
+    </message>
+    <message>
+        <source>Return takes it over</source>
+        <translation>Intro lo acepta</translation>
+    </message>
+</context>
+<context>
     <name>triarch::FilmStrip</name>
     <message>
         <source>Film strip</source>
@@ -10152,10 +10163,6 @@
         <translation>Ningún turno coincide con “%1”.</translation>
     </message>
     <message>
-        <source>Did you mean “%1”?</source>
-        <translation>¿Quería decir “%1”?</translation>
-    </message>
-    <message>
         <source>Not valid</source>
         <translation>No válido</translation>
     </message>
@@ -10206,8 +10213,19 @@
         <translation>Filtros guardados</translation>
     </message>
     <message>
-        <source>Words that a turn must have: tool: phase: status: result: actor: target: window: turn:3..6 changed:5.. ms:2000.. tokens:..1000, or any text. A - in front, as in -tool:click, hides what has it. * stands for any characters, quotes keep words together.</source>
-        <translation>Palabras que debe tener un turno: tool: phase: status: result: actor: target: window: turn:3..6 changed:5.. ms:2000.. tokens:..1000, o cualquier texto. Un - delante, como en -tool:click, oculta lo que la tiene. * vale por cualquier carácter, las comillas mantienen juntas las palabras.</translation>
+        <source>No turn matches “%1”, the last valid filter.</source>
+        <translation>Ningún turno coincide con “%1”, el último filtro válido.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Not valid, still %1 of %n turn(s)</source>
+        <translation>
+            <numerusform>No válido, aún %1 de %n turno</numerusform>
+            <numerusform>No válido, aún %1 de %n turnos</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Words that a turn must have: tool: phase: status: result: actor: target: window: turn:3..6 changed:5.. ms:2000.. tokens:..1000, or any text. A - in front, as in -tool:click, hides what has it. * stands for any characters, quotes keep words together. Return takes over what may have been meant.</source>
+        <translation>Palabras que debe tener un turno: tool: phase: status: result: actor: target: window: turn:3..6 changed:5.. ms:2000.. tokens:..1000, o cualquier texto. Un - delante, como en -tool:click, oculta lo que la tiene. * vale por cualquier carácter, las comillas mantienen juntas las palabras. Intro acepta lo que se quería decir.</translation>
     </message>
 </context>
 <context>
@@ -10377,6 +10395,17 @@
         <translation>
             <numerusform>El filtro oculta %n turno</numerusform>
             <numerusform>El filtro oculta %n turnos</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Did you mean “%1”?</source>
+        <translation>¿Quería decir “%1”?</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n turn(s) are hidden by the last valid filter</source>
+        <translation>
+            <numerusform>El último filtro válido oculta %n turno</numerusform>
+            <numerusform>El último filtro válido oculta %n turnos</numerusform>
         </translation>
     </message>
 </context>

@@ -50,7 +50,7 @@ struct Dock {
 inline void save(QWidget& widget, const QString& name)
 {
     const QString folder = qEnvironmentVariable("TRIARCH_PICTURES");
-    if (!folder.isEmpty())
+    if (!folder.isEmpty() && settles(widget))
         widget.grab().save(folder + QLatin1Char('/') + name + QStringLiteral(".png"));
 }
 

@@ -3,10 +3,12 @@
 // The field that filters the turns: what it says of its words, completes and keeps.
 #include "tests/console/history_dock.h"
 #include "ui/panes/film_strip.h"
+#include "ui/panes/parts/fault_line.h"
 #include "ui/panes/turn_filter_bar.h"
 #include "ui/panes/turn_table_view.h"
 #include "ui/style/theme.h"
 #include "ui/widgets/action_button.h"
+#include "ui/widgets/link_label.h"
 
 #include <QCompleter>
 #include <QLabel>
@@ -19,6 +21,20 @@
 using namespace triarch;
 using namespace triarch::test;
 
+namespace {
+
+QToolButton* buttonOf(const QWidget& place, const QString& words)
+{
+    for (auto* button : place.findChildren<QToolButton*>())
+        if (button->text() == words)
+            return button;
+    return nullptr;
+}
+
+bool hasLink(FaultLine& fault) { return fault.sentence().text().contains(QStringLiteral("<a href")); }
+
+} // namespace
+
 class TestHistoryFilter : public QObject {
     Q_OBJECT
 private Q_SLOTS:
@@ -26,6 +42,9 @@ private Q_SLOTS:
     void theFilterSaysWhatItIs();
     void aFilterIsCompletedAndSaved();
     void aFilterWithoutAHitOffersTheWayOut();
+    void whatWasMeantIsTakenOver();
+    void theFilterInForceIsNamed();
+    void whatIsWrongIsReadWhole();
 };
 
 void TestHistoryFilter::initTestCase()
@@ -49,9 +68,14 @@ void TestHistoryFilter::theFilterSaysWhatItIs()
     QVERIFY(said(QStringLiteral("Valid, 4 of 6 turn(s)")));
     field.setText(QStringLiteral("tol:click"));
     QCOMPARE(field.property("valid").toString(), QStringLiteral("false"));
-    QVERIFY(said(QStringLiteral("Not valid")));
-    QVERIFY(said(QStringLiteral("“tol:” is unknown. Did you mean “tool:”?")));
-    QCOMPARE(dock.part<TurnTableView>().model()->rowCount(), 4); // the last readable filter holds
+    QVERIFY(said(QStringLiteral("Not valid, still 4 of 6 turn(s)"))); // for the last readable filter holds
+    QCOMPARE(dock.part<FaultLine>().text(), QStringLiteral("“tol:” is unknown. Did you mean “tool:”?"));
+    QVERIFY(dock.part<FaultLine>().isVisible());
+    QCOMPARE(dock.part<TurnTableView>().model()->rowCount(), 4);
+    field.clear();
+    field.setText(QStringLiteral("tol:click"));
+    QVERIFY(said(QStringLiteral("Not valid"))); // there was none
+    QCOMPARE(dock.part<TurnTableView>().model()->rowCount(), 6);
     field.clear();
     QCOMPARE(field.property("valid").toString(), QString());
     QCOMPARE(dock.part<TurnTableView>().model()->rowCount(), 6);
@@ -108,17 +132,104 @@ void TestHistoryFilter::aFilterIsCompletedAndSaved()
 void TestHistoryFilter::aFilterWithoutAHitOffersTheWayOut()
 {
     Dock dock;
-    dock.pane.setFilter(QStringLiteral("tool:clck"));
-    QVERIFY(!dock.part<TurnTableView>().isVisible());
-    QVERIFY(dock.part<FilmStrip>().isVisible());
-    EmptyState* found = dock.shownEmptyState();
-    QVERIFY(found);
-    QCOMPARE(found->accessibleName(), QStringLiteral("No turn matches “tool:clck”. Did you mean “tool:click”?"));
-    auto* clear = found->findChild<QToolButton*>();
-    QCOMPARE(clear->text(), QStringLiteral("Clear filter"));
-    QTest::mouseClick(clear, Qt::LeftButton);
-    QCOMPARE(dock.pane.filter(), QString());
-    QVERIFY(dock.part<TurnTableView>().isVisible());
+    for (const bool isReview : {false, true}) {
+        dock.pane.setReview(isReview);
+        dock.pane.setFilter(QStringLiteral("tool:clck"));
+        QVERIFY(!dock.part<TurnTableView>().isVisible());
+        QCOMPARE(dock.part<FilmStrip>().isVisible(), !isReview);
+        EmptyState* found = dock.shownEmptyState();
+        QVERIFY(found);
+        QCOMPARE(found->accessibleName(), QStringLiteral("No turn matches “tool:clck”."));
+        auto* clear = buttonOf(*found, QStringLiteral("Clear filter"));
+        QVERIFY(clear && clear->isVisible());
+        QTest::mouseClick(clear, Qt::LeftButton);
+        QCOMPARE(dock.pane.filter(), QString());
+        QVERIFY(dock.part<TurnTableView>().isVisible());
+    }
+}
+
+/// By a click, or by Return where it was typed.
+void TestHistoryFilter::whatWasMeantIsTakenOver()
+{
+    Dock dock;
+    auto& field = *dock.part<TurnFilterBar>().findChild<QLineEdit*>();
+    dock.pane.setFilter(QStringLiteral("turn:2.. tool:clck"));
+    auto* meant = buttonOf(*dock.shownEmptyState(), QStringLiteral("Did you mean “tool:click”?"));
+    QVERIFY(meant && meant->isVisible() && meant->focusPolicy() != Qt::NoFocus);
+    QTest::mouseClick(meant, Qt::LeftButton);
+    QCOMPARE(dock.pane.filter(), QStringLiteral("turn:2.. tool:click"));
+    QTest::keyClick(&field, Qt::Key_Return); // nothing is wrong any more
+    QCOMPARE(dock.pane.filter(), QStringLiteral("turn:2.. tool:click"));
+    dock.pane.setFilter(QStringLiteral("ms>300"));
+    QTest::keyClick(&field, Qt::Key_Return);
+    QCOMPARE(dock.pane.filter(), QStringLiteral("ms:300.."));
+    dock.pane.setFilter(QStringLiteral("tol:click")); // which cannot be read
+    auto& fault = dock.part<FaultLine>();
+    QVERIFY(fault.isVisible() && hasLink(fault));
+    QVERIFY(fault.sentence().focusPolicy() != Qt::NoFocus);
+    Q_EMIT fault.sentence().linkActivated(QStringLiteral("meant"));
+    QCOMPARE(dock.pane.filter(), QStringLiteral("tool:click"));
+    dock.pane.setFilter(QStringLiteral("ms:long tol:click")); // of two the sentence names the other
+    QVERIFY2(fault.sentence().text().contains(QStringLiteral("Take “tool:”")), qPrintable(fault.sentence().text()));
+    dock.pane.setFilter(QStringLiteral("<b>bold:7"));
+    QVERIFY(!fault.isVisible()); // text, no key
+    dock.pane.setFilter(QStringLiteral("bogus:click"));
+    QVERIFY(fault.isVisible() && !hasLink(fault)); // nothing is near
+    QCOMPARE(fault.sentence().focusPolicy(), Qt::NoFocus);
+    QTest::keyClick(&field, Qt::Key_Return);
+    QCOMPARE(dock.pane.filter(), QStringLiteral("bogus:click"));
+}
+
+/// What is shown is the last readable filter's, and that is what is said, wherever something is said of it.
+void TestHistoryFilter::theFilterInForceIsNamed()
+{
+    Dock dock;
+    dock.pane.setReview(true);
+    dock.pane.resize(480, 420);
+    const auto said = [&dock](const QString& text) {
+        const auto labels = dock.pane.findChildren<QLabel*>();
+        return settles(dock.pane) && std::ranges::any_of(labels, [&text](const QLabel* label) {
+            return label->isVisible() && label->text() == text;
+        });
+    };
+    dock.pane.setFilter(QStringLiteral("tool:press"));
+    QVERIFY(said(QStringLiteral("5 turn(s) are hidden by the filter")));
+    dock.pane.setFilter(QStringLiteral("tool:press bogus:"));
+    QVERIFY(said(QStringLiteral("5 turn(s) are hidden by the last valid filter")));
+    QVERIFY(said(QStringLiteral("Not valid, still 1 of 6 turn(s)")));
+    dock.pane.setFilter(QStringLiteral("bogus"));
+    QCOMPARE(dock.shownEmptyState()->accessibleName(), QStringLiteral("No turn matches “bogus”."));
+    dock.pane.setFilter(QStringLiteral("bogus:"));
+    QVERIFY(dock.shownEmptyState());
+    QCOMPARE(
+        dock.shownEmptyState()->accessibleName(), QStringLiteral("No turn matches “bogus”, the last valid filter."));
+    dock.pane.setFilter(QString());
+    dock.pane.setFilter(QStringLiteral("bogus:7"));
+    QVERIFY(said(QStringLiteral("Not valid")) && !dock.shownEmptyState());
+    QCOMPARE(dock.part<TurnTableView>().model()->rowCount(), 6); // nothing is hidden, and nothing says so
+}
+
+/// In a review there is little width, and a sentence that ends in the middle of its list helps nobody.
+void TestHistoryFilter::whatIsWrongIsReadWhole()
+{
+    Dock dock;
+    dock.pane.setReview(true);
+    for (const auto theme : {Theme::Light, Theme::Dark}) {
+        applyTheme(*qApp, theme);
+        for (const int width : {480, 360}) {
+            dock.pane.resize(width, 420);
+            dock.pane.setFilter(QStringLiteral("bogus:"));
+            dock.pane.setFilter(QStringLiteral("bogus:7"));
+            QVERIFY(settles(dock.pane));
+            auto& fault = dock.part<FaultLine>();
+            const auto* label = &fault.sentence();
+            QVERIFY2(fault.text().endsWith(QStringLiteral("changed, ms, tokens")), qPrintable(fault.text()));
+            QVERIFY(label->height() >= label->heightForWidth(label->width()));
+            QVERIFY(label->mapTo(&dock.pane, label->rect().bottomRight()).x() < width);
+            QVERIFY(label->sizeHint().height() > 0 && label->height() > label->fontMetrics().height()); // lines
+            save(dock.pane, QStringLiteral("filter-fault-%1-%2").arg(width).arg(int(theme)));
+        }
+    }
 }
 
 QTEST_MAIN(TestHistoryFilter)

@@ -3,12 +3,12 @@
 #include "tests/console/history_dock.h"
 #include "ui/panes/film_strip.h"
 #include "ui/panes/log_page.h"
+#include "ui/panes/parts/fault_line.h"
 #include "ui/panes/turn_list.h"
 #include "ui/panes/turn_table_view.h"
 #include "ui/style/focus_ring.h"
 #include "ui/style/overlay_colors.h"
 #include "ui/style/theme.h"
-#include "ui/widgets/icon_text.h"
 
 #include <QApplication>
 #include <QClipboard>
@@ -285,9 +285,9 @@ void TestHistoryPages::theLogsFilterSaysWhatIsWrong()
     field.setText(QStringLiteral("perona:exec"));
     QCOMPARE(page.findChild<QTableView*>()->model()->rowCount(), 1); // the last one that could be read
     QVERIFY2(page.error().contains(QStringLiteral("persona:")), qPrintable(page.error()));
-    const auto texts = dock.pane.findChildren<IconText*>();
-    QVERIFY(std::ranges::any_of(
-        texts, [&page](const IconText* one) { return one->isVisible() && one->text() == page.error(); }));
+    auto& fault = dock.part<FaultLine>();
+    QVERIFY(fault.isVisible());
+    QCOMPARE(fault.text(), page.error());
 }
 
 void TestHistoryPages::theLogIsCopiedAsJson()

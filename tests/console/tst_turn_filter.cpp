@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "tests/console/history_fixture.h"
 #include "ui/models/filter_completion.h"
+#include "ui/models/filter_meant.h"
 #include "ui/models/turn_filter.h"
 #include "ui/models/turn_table_model.h"
 #include "ui/models/word_match.h"
@@ -26,8 +27,8 @@ private Q_SLOTS:
     void wildcard();
     void distance_data();
     void distance();
-    void suggestsATool_data();
-    void suggestsATool();
+    void suggestsWhatIsNear_data();
+    void suggestsWhatIsNear();
     void completes_data();
     void completes();
 };
@@ -313,22 +314,49 @@ void TestTurnFilter::distance()
     QCOMPARE(editDistance(QString(65, QLatin1Char('a')), QString(65, QLatin1Char('a'))), 65); // not looked at
 }
 
-void TestTurnFilter::suggestsATool_data()
+void TestTurnFilter::suggestsWhatIsNear_data()
 {
     QTest::addColumn<QString>("text");
+    QTest::addColumn<QString>("word"); // empty: nothing is near
     QTest::addColumn<QString>("meant");
-    QTest::newRow("a part of a name") << QStringLiteral("tool:drg") << QStringLiteral("tool:drag");
-    QTest::newRow("a whole name") << QStringLiteral("tool:pres_key") << QStringLiteral("tool:press_key");
-    QTest::newRow("nothing near") << QStringLiteral("tool:paste") << QString();
-    QTest::newRow("wildcards are not corrected") << QStringLiteral("tool:drg*") << QString();
-    QTest::newRow("other keys are not corrected") << QStringLiteral("target:drg") << QString();
+    const auto row = [](const char* name, const char* text, const char* word = "", const char* meant = "") {
+        QTest::newRow(name) << QString::fromUtf8(text) << QString::fromUtf8(word) << QString::fromUtf8(meant);
+    };
+    row("a part of a name", "tool:drg", "tool:drag", "tool:drag");
+    row("a whole name", "tool:pres_key", "tool:press_key", "tool:press_key");
+    row("the beginning of one", "tool:double_clik", "tool:double_click", "tool:double_click");
+    row("a tool that nobody has called yet", "tool:scrol_dwn", "tool:scroll_down", "tool:scroll_down");
+    row("beside other words", "phase:EXEC* tool:drg \"no effect\"", "tool:drag", "phase:EXEC* tool:drag \"no effect\"");
+    row("in quotes", "tool:\"drg\" turn:3", "tool:drag", "tool:drag turn:3");
+    row("capitals", "TOOL:Drg", "tool:drag", "tool:drag");
+    row("a key", "tol:click", "tool:", "tool:click");
+    row("a key behind a minus", "turn:3 -sattus:\"no effect\"", "status:", "turn:3 -status:\"no effect\"");
+    row("a comparison", "tool:drag ms>2000", "ms:2000..", "tool:drag ms:2000..");
+    row("another", "changed<=0.5", "changed:..0.5", "changed:..0.5");
+    row("a comparison behind a minus", "-tokens>5", "tokens:5..", "-tokens:5..");
+    row("a comparison with what is no number", "ms>1.5");
+    row("nothing near", "tool:paste");
+    row("a part that is there", "tool:clic phase:nowhere");
+    row("what is hidden is not missing", "-tool:drg");
+    row("wildcards are not corrected", "tool:drg*");
+    row("other keys' values are not corrected", "target:drg");
+    row("no key that is near", "bogus:7");
+    row("an open quote", "tool:\"drg");
+    row("nothing", "");
 }
 
-void TestTurnFilter::suggestsATool()
+void TestTurnFilter::suggestsWhatIsNear()
 {
     QFETCH(QString, text);
-    const QStringList tools{QStringLiteral("drag_element"), QStringLiteral("press_key")};
-    QTEST(nearestToolTerm(*parseTurnFilter(text), tools), "meant");
+    QFETCH(QString, word);
+    const QStringList tools{QStringLiteral("press_key"), QStringLiteral("click_element")};
+    const auto found = meantFilter(text, tools);
+    QCOMPARE(found.has_value(), !word.isEmpty());
+    if (!found)
+        return;
+    QCOMPARE(found->word, word);
+    QTEST(found->text, "meant");
+    QVERIFY(parseTurnFilter(found->text));
 }
 
 QTEST_GUILESS_MAIN(TestTurnFilter)

@@ -52,4 +52,13 @@ int toolRank(const QString& tool)
 
 QString toolIcon(const QString& tool) { return QString::fromLatin1(rows[toolRank(tool)].icon); }
 
+QStringList knownTools()
+{
+    QStringList names;
+    for (const ToolRow& row : rows)
+        names += QString::fromLatin1(row.tool);
+    names.removeAll(QString());
+    return names;
+}
+
 } // namespace triarch

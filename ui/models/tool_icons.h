@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include <QString>
+#include <QStringList>
 
 namespace triarch {
 
@@ -11,5 +11,8 @@ QString toolIcon(const QString& tool);
 
 /// Where a tool stands in lists: pointer, keys, scrolling, then the rest; report_completion last.
 int toolRank(const QString& tool);
+
+/// Every tool that has an icon of its own.
+QStringList knownTools();
 
 } // namespace triarch

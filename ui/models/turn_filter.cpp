@@ -4,7 +4,6 @@
 
 #include "ui/models/filter_words.h"
 #include "ui/models/turn_words.h"
-#include "ui/models/word_match.h"
 
 #include <algorithm>
 #include <array>
@@ -13,8 +12,6 @@
 namespace triarch {
 
 namespace {
-
-constexpr QLatin1Char star('*');
 
 constexpr std::array<std::pair<const char*, TurnField>, 8> fields{{
     {"tool", TurnField::Tool},
@@ -160,21 +157,6 @@ Result<TurnFilter> parseTurnFilter(const QString& text)
         if (filter)
             filter = with(std::move(*filter), word);
     return filter;
-}
-
-QString nearestToolTerm(const TurnFilter& filter, const QStringList& tools)
-{
-    QStringList parts;
-    for (const QString& tool : tools)
-        parts += tool.split(QLatin1Char('_'), Qt::SkipEmptyParts) << tool;
-    for (const TurnTerm& term : filter.terms) {
-        if (term.field != TurnField::Tool || term.pattern.contains(star))
-            continue;
-        const QString meant = nearestWord(term.pattern, parts);
-        if (!meant.isEmpty() && meant.compare(term.pattern, Qt::CaseInsensitive) != 0)
-            return QStringLiteral("tool:") + meant;
-    }
-    return {};
 }
 
 } // namespace triarch

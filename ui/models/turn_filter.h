@@ -64,8 +64,4 @@ Result<TurnFilter> parseTurnFilter(const QString& text);
 /// What may stand before a colon, in files and in every language.
 QStringList turnFilterKeys();
 
-/// What a filter without a hit may have meant: its `tool:` value corrected to the nearest part of a tool's name that
-/// occurs among `tools`, e.g. "tool:drag" for "tool:drg". Empty when nothing is near.
-QString nearestToolTerm(const TurnFilter& filter, const QStringList& tools);
-
 } // namespace triarch

@@ -9,6 +9,7 @@
 #include "ui/models/turn_table_model.h"
 #include "ui/panes/film_strip.h"
 #include "ui/panes/log_page.h"
+#include "ui/panes/parts/fault_line.h"
 #include "ui/panes/problems_page.h"
 #include "ui/panes/timeline_page.h"
 #include "ui/panes/turn_filter_bar.h"
@@ -17,7 +18,6 @@
 #include "ui/style/icons.h"
 #include "ui/widgets/chip.h"
 #include "ui/widgets/icon_tab_bar.h"
-#include "ui/widgets/icon_text.h"
 
 #include <QEvent>
 #include <QHBoxLayout>
@@ -57,7 +57,7 @@ HistoryPane::HistoryPane(const HistoryModels& models, QWidget* parent)
       m_line(new QWidget(this)),
       m_problemCount(new Chip(m_tabs)),
       m_filter(new TurnFilterBar(*m_shown, this)),
-      m_filterError(new IconText(this)),
+      m_filterError(new FaultLine(this)),
       m_turns(new TurnsPage(models.turns, *m_shown, models.selection, *m_filter, this)),
       m_timeline(new TimelinePage(models.turns, *m_shown, models.selection, this)),
       m_problemsPage(new ProblemsPage(models.problems, this)),
@@ -76,8 +76,6 @@ HistoryPane::HistoryPane(const HistoryModels& models, QWidget* parent)
     line->setContentsMargins(lineMargins);
     m_line->hide();
     box->addWidget(m_line);
-    m_filterError->setContentsMargins(12, 0, 12, 0);
-    m_filterError->setFixedHeight(26);
     box->addWidget(m_filterError);
     box->addWidget(m_pages, 1);
     listen();
@@ -91,6 +89,7 @@ void HistoryPane::listen()
     connect(&m_models.selection, &TurnSelection::changed, this, &HistoryPane::turnSelected);
     connect(m_filter, &TurnFilterBar::changed, this, &HistoryPane::showBar);
     connect(m_filter, &TurnFilterBar::changed, this, &HistoryPane::filterChanged);
+    connect(m_filterError, &FaultLine::meantWanted, m_filter, &TurnFilterBar::takeMeant);
     connect(m_filter, &TurnFilterBar::savedChanged, this, &HistoryPane::savedFiltersChanged);
     connect(m_log, &LogPage::filterChanged, this, &HistoryPane::showBar);
     connect(m_log, &LogPage::turnChosen, &m_models.selection, &TurnSelection::choose);
@@ -225,8 +224,8 @@ void HistoryPane::showBar()
     const TurnFilter& shown = m_shown->filter();
     m_log->setTurns(m_isRecording ? TurnRange{shown.firstTurn, shown.lastTurn} : TurnRange());
     const QString error = filters ? m_filter->error() : page() == Page::Log ? m_log->error() : QString();
-    m_filterError->show(QStringLiteral("circle-x"), error, Token::Failed);
-    m_filterError->setVisible(!error.isEmpty());
+    const auto meant = filters && !error.isEmpty() ? m_filter->meant() : std::nullopt;
+    m_filterError->show(error, meant ? meant->word : QString());
     fitTabs();
 }
 

@@ -14,8 +14,8 @@ class QStackedWidget;
 namespace triarch {
 
 class Chip;
+class FaultLine;
 class IconTabBar;
-class IconText;
 class LogModel;
 class LogPage;
 class ProblemModel;
@@ -105,7 +105,7 @@ private:
     Chip* m_problemCount;
     QBoxLayout* m_bar = nullptr; ///< of the tabs
     TurnFilterBar* m_filter;
-    IconText* m_filterError;
+    FaultLine* m_filterError;
     TurnsPage* m_turns;
     TimelinePage* m_timeline;
     ProblemsPage* m_problemsPage;

@@ -58,6 +58,7 @@ TurnFilterBar::TurnFilterBar(TurnFilterProxy& turns, QWidget* parent)
     connect(m_menu, &QMenu::aboutToShow, this, &TurnFilterBar::fillMenu);
     connect(m_clear, &QAction::triggered, this, &TurnFilterBar::clear);
     connect(m_field, &QLineEdit::textChanged, this, &TurnFilterBar::read);
+    connect(m_field, &QLineEdit::returnPressed, this, &TurnFilterBar::takeMeant);
     for (const auto signal : {&QAbstractItemModel::rowsInserted, &QAbstractItemModel::rowsRemoved})
         connect(&turns, signal, this, &TurnFilterBar::showState);
     connect(turns.sourceModel(), &QAbstractItemModel::rowsInserted, this, &TurnFilterBar::showState);
@@ -221,19 +222,34 @@ void TurnFilterBar::setTwoLines(bool two)
 
 QString TurnFilterBar::noHit() const
 {
-    if (!m_error.isEmpty() || m_turns.rowCount() > 0 || m_turns.sourceModel()->rowCount() == 0)
+    if (m_turns.rowCount() > 0 || m_turns.sourceModel()->rowCount() == 0)
         return {};
-    const QString meant = nearestToolTerm(m_turns.filter(), m_turns.tools());
-    const QString sentence = tr("No turn matches “%1”.").arg(text().trimmed());
-    return meant.isEmpty() ? sentence : sentence + QLatin1Char(' ') + tr("Did you mean “%1”?").arg(meant);
+    return m_error.isEmpty() ? tr("No turn matches “%1”.").arg(m_inForce)
+                             : tr("No turn matches “%1”, the last valid filter.").arg(m_inForce);
+}
+
+std::optional<MeantFilter> TurnFilterBar::meant() const
+{
+    if (m_error.isEmpty() && noHit().isEmpty())
+        return std::nullopt;
+    return meantFilter(text(), m_turns.tools());
+}
+
+void TurnFilterBar::takeMeant()
+{
+    const auto better = meant();
+    if (better && !m_completer->popup()->isVisible()) // there Return chooses
+        m_field->setText(better->text);
 }
 
 void TurnFilterBar::read()
 {
     const auto filter = parseTurnFilter(text());
     m_error = filter ? QString() : filter.error().message;
-    if (filter)
+    if (filter) {
+        m_inForce = text().trimmed();
         m_turns.setFilter(*filter);
+    }
     const bool isEmpty = text().trimmed().isEmpty();
     dressIn(*m_field, triarch::font(text().isEmpty() ? TextRole::Base : TextRole::Mono));
     setLook(*m_field, "valid", isEmpty ? QString() : QVariant(filter.has_value()).toString());
@@ -244,8 +260,11 @@ void TurnFilterBar::read()
 void TurnFilterBar::showState()
 {
     const int all = m_turns.sourceModel()->rowCount();
-    if (!m_error.isEmpty())
-        m_state->show(QStringLiteral("circle-x"), tr("Not valid"), Token::Failed);
+    if (!m_error.isEmpty()) // the last one that could be read stays, so that nothing jumps while one types
+        m_state->show(QStringLiteral("circle-x"),
+            m_turns.filter().isEmpty() ? tr("Not valid")
+                                       : tr("Not valid, still %1 of %n turn(s)", nullptr, all).arg(m_turns.rowCount()),
+            Token::Failed);
     else if (!m_turns.filter().isEmpty())
         m_state->show(QStringLiteral("check"), Token::Done,
             tr("Valid, %1 of %n turn(s)", nullptr, all).arg(m_turns.rowCount()), Token::Text2);
@@ -271,7 +290,8 @@ void TurnFilterBar::retranslate()
     m_field->setToolTip(
         tr("Words that a turn must have: tool: phase: status: result: actor: target: window: "
            "turn:3..6 changed:5.. ms:2000.. tokens:..1000, or any text. A - in front, as in -tool:click, "
-           "hides what has it. * stands for any characters, quotes keep words together."));
+           "hides what has it. * stands for any characters, quotes keep words together. Return takes over "
+           "what may have been meant."));
     m_sign->setText(m_field->accessibleName()); // a reader meets the icon as a button of its own
     m_sign->setToolTip(m_field->toolTip());
     m_bookmark->setToolTip(tr("Saved filters"));

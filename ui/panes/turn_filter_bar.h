@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "ui/models/filter_meant.h"
+
 #include <QWidget>
 
 class QAction;
@@ -34,11 +36,15 @@ public:
     void setTwoLines(bool two);
     void setBrief(bool brief); ///< without its bookmark and the words that save it: there is little but the pictures
     QString noHit() const;     ///< what to say when nothing matches; empty when something does
+    /// What may have been meant where nothing matches or the text cannot be read.
+    std::optional<MeantFilter> meant() const;
+    const QString& inForce() const { return m_inForce; } ///< the last text that could be read
 
 public Q_SLOTS:
     void clear();
     void focusField();
-    void save(); ///< what is written, unless it is empty, not valid or saved already
+    void takeMeant(); ///< also by Return in the field
+    void save();      ///< what is written, unless it is empty, not valid or saved already
 
 Q_SIGNALS:
     void savedChanged(const QStringList& filters); ///< by the operator
@@ -77,6 +83,7 @@ private:
     QStringListModel* m_offered;
     QStringList m_saved;
     QString m_error;
+    QString m_inForce;
 };
 
 } // namespace triarch

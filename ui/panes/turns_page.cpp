@@ -12,6 +12,7 @@
 #include "ui/panes/turn_filter_bar.h"
 #include "ui/panes/turn_table_view.h"
 #include "ui/style/ink.h"
+#include "ui/style/plain_tip.h"
 #include "ui/widgets/action_button.h"
 #include "ui/widgets/empty_state.h"
 
@@ -41,6 +42,7 @@ TurnsPage::TurnsPage(
       m_strip(new FilmStrip(turns, selection, this)),
       m_empty(new EmptyState(this, EmptyState::Form::Line)),
       m_noHit(new EmptyState(this, EmptyState::Form::Line)),
+      m_noHitTall(new EmptyState(this)),
       m_upper(new QStackedWidget(this)),
       m_line(new QFrame(this)),
       m_hiddenRow(new QWidget(this)),
@@ -53,7 +55,8 @@ TurnsPage::TurnsPage(
     connect(&filter, &TurnFilterBar::changed, this, &TurnsPage::showHits);
     connect(m_empty, &EmptyState::activated, this, &TurnsPage::sampleWanted);
     connect(m_empty, &EmptyState::otherWanted, this, &TurnsPage::recordingWanted);
-    connect(m_noHit, &EmptyState::activated, &filter, &TurnFilterBar::clear);
+    followNoHit(*m_noHit);
+    followNoHit(*m_noHitTall);
     connect(m_strip, &FilmStrip::rangeChosen, &filter,
         [&filter](int first, int last) { filter.setText(withTurnRange(filter.text(), first, last)); });
     retranslate();
@@ -64,6 +67,7 @@ QWidget* TurnsPage::buildContent()
     auto* content = new QWidget(this);
     m_upper->addWidget(m_table);
     m_upper->addWidget(m_noHit);
+    m_upper->addWidget(m_noHitTall);
     m_upper->setMinimumHeight(0);
     m_upper->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Ignored);
     m_line->setProperty("part", QStringLiteral("separator"));
@@ -93,11 +97,28 @@ QWidget* TurnsPage::buildHidden()
     return m_hiddenRow;
 }
 
+void TurnsPage::followNoHit(EmptyState& state)
+{
+    connect(&state, &EmptyState::activated, &m_filter,
+        [this] { m_filter.error().isEmpty() && m_filter.meant() ? m_filter.takeMeant() : m_filter.clear(); });
+    connect(&state, &EmptyState::otherWanted, &m_filter, &TurnFilterBar::clear);
+}
+
+/// What may have been meant comes before giving up; where the text cannot be read it stands with that.
+void TurnsPage::showNoHit(EmptyState& state, const QString& sentence)
+{
+    const auto meant = m_filter.error().isEmpty() ? m_filter.meant() : std::nullopt;
+    state.show(QStringLiteral("filter-x"), sentence, QString());
+    state.setAction(meant ? tr("Did you mean “%1”?").arg(meant->word) : tr("Clear filter"));
+    state.setOther(meant ? tr("Clear filter") : QString());
+}
+
 void TurnsPage::showHits()
 {
     const QString sentence = m_filter.noHit();
-    m_noHit->show(QStringLiteral("filter-x"), sentence, QString());
-    m_upper->setCurrentWidget(sentence.isEmpty() ? static_cast<QWidget*>(m_table) : m_noHit);
+    EmptyState* noHit = m_isReview ? m_noHitTall : m_noHit;
+    showNoHit(*noHit, sentence);
+    m_upper->setCurrentWidget(sentence.isEmpty() ? static_cast<QWidget*>(m_table) : noHit);
     if (m_isReview)
         divideForReview();
 }
@@ -107,6 +128,7 @@ void TurnsPage::setReview(bool review)
     m_isReview = review;
     m_table->setBrief(review);
     m_hiddenRow->hide();
+    showHits();
     divide();
 }
 
@@ -115,7 +137,10 @@ void TurnsPage::divideForReview()
 {
     const int hidden = m_filter.hiddenTurns();
     const bool isSaid = hidden > 0 && m_filter.noHit().isEmpty();
-    m_hidden->setText(tr("%n turn(s) are hidden by the filter", nullptr, hidden));
+    const bool isOfNow = m_filter.error().isEmpty();
+    m_hidden->setText(isOfNow ? tr("%n turn(s) are hidden by the filter", nullptr, hidden)
+                              : tr("%n turn(s) are hidden by the last valid filter", nullptr, hidden));
+    m_hidden->setToolTip(isOfNow ? QString() : plainTip(m_filter.inForce()));
     m_hiddenRow->setVisible(isSaid);
     const int rows = (height() - headHeight - (isSaid ? hiddenLines : 0)) / rowHeight;
     const int shown = m_table->model()->rowCount();
@@ -165,7 +190,6 @@ void TurnsPage::showEmpty()
 void TurnsPage::retranslate()
 {
     showEmpty();
-    m_noHit->setAction(tr("Clear filter"));
     m_showAll->setText(tr("Clear filter"));
     showHits();
 }

@@ -47,6 +47,8 @@ private:
     QWidget* buildContent();
     QWidget* buildHidden();
     void showHits();
+    void showNoHit(EmptyState& state, const QString& sentence);
+    void followNoHit(EmptyState& state);
     void divide();
     void divideForReview();
     void showEmpty();
@@ -55,8 +57,9 @@ private:
     TurnFilterBar& m_filter;
     TurnTableView* m_table;
     FilmStrip* m_strip;
-    EmptyState* m_empty; ///< before the first turn
-    EmptyState* m_noHit;
+    EmptyState* m_empty;     ///< before the first turn
+    EmptyState* m_noHit;     ///< in one line
+    EmptyState* m_noHitTall; ///< in a review, higher than wide
     QStackedWidget* m_upper; ///< the table, or that nothing matches
     QWidget* m_line;
     QWidget* m_hiddenRow; ///< of turns that a filter hides, in a review
