@@ -211,7 +211,7 @@ private Q_SLOTS:
         for (const char* language : {"en", "es"}) {
             QVERIFY(applyLanguage(*qApp, QString::fromLatin1(language)));
             view.show({strategist, executor}); // its words are those of now
-            for (const QSize size : {QSize(330, 190), QSize(296, 150), QSize(280, 150), QSize(296, 400)}) {
+            for (const QSize size : {QSize(330, 190), QSize(296, 180), QSize(280, 180), QSize(296, 400)}) {
                 view.resize(size);
                 QVERIFY(settles(pane));
                 QVERIFY2(box->width() >= box->briefWidth() && box->geometry().right() < size.width() - 12,

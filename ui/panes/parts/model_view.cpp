@@ -23,6 +23,8 @@ namespace {
 
 constexpr qsizetype longestShown = 64 * 1024; // characters: laid out in one go
 constexpr int roomForTwoLines = 240;          // pixels of height
+constexpr int leastForTwoLines = 170; // where there is no width for one; lower, the second would be out of reach
+constexpr int callLeast = 64;         // pixels of who was asked, there
 constexpr int margin = 12;
 enum Side { Request, Answer };
 
@@ -141,19 +143,21 @@ void ModelView::retranslate()
 }
 
 /// Where there is little height all choices stand in one line, and the text has the rest. Who was asked is whole in
-/// either case: Copy gives up its word, what was said goes before its bytes, and at last there is a second line.
+/// either case: Copy gives up its word, what was said goes before its bytes, and then there is a second line. Only the
+/// lowest pane has none, and there the name yields to what can be pressed.
 void ModelView::arrange()
 {
     const int room = width() - 2 * margin;
     const int who = m_call->briefWidth();
     const auto fitsBeside = [this, room, who] { return m_tools->sizeHint().width() + m_head->spacing() + who <= room; };
     const bool isLow = height() < roomForTwoLines;
-    m_call->setMinimumWidth(std::min(who, room));
     m_copy->setToolButtonStyle(isLow ? Qt::ToolButtonIconOnly : Qt::ToolButtonTextBesideIcon);
     m_raw->setVisible(true);
     if (isLow && !fitsBeside())
         m_raw->setVisible(false);
-    m_head->setDirection(isLow && fitsBeside() ? QBoxLayout::LeftToRight : QBoxLayout::TopToBottom);
+    const bool isOneLine = isLow && (fitsBeside() || height() < leastForTwoLines);
+    m_head->setDirection(isOneLine ? QBoxLayout::LeftToRight : QBoxLayout::TopToBottom);
+    m_call->setMinimumWidth(isOneLine && !fitsBeside() ? callLeast : std::min(who, room));
     if (m_tools->sizeHint().width() > room)
         m_copy->setToolButtonStyle(Qt::ToolButtonIconOnly);
 }
