@@ -197,12 +197,14 @@ void TestHistoryFilter::theFilterInForceIsNamed()
     dock.pane.setFilter(QStringLiteral("tool:press bogus:"));
     QVERIFY(said(QStringLiteral("5 turn(s) are hidden by the last valid filter")));
     QVERIFY(said(QStringLiteral("Not valid, still 1 of 6 turn(s)")));
+    save(dock.pane, QStringLiteral("review-filter-in-force"));
     dock.pane.setFilter(QStringLiteral("bogus"));
     QCOMPARE(dock.shownEmptyState()->accessibleName(), QStringLiteral("No turn matches “bogus”."));
     dock.pane.setFilter(QStringLiteral("bogus:"));
     QVERIFY(dock.shownEmptyState());
     QCOMPARE(
         dock.shownEmptyState()->accessibleName(), QStringLiteral("No turn matches “bogus”, the last valid filter."));
+    save(dock.pane, QStringLiteral("review-no-hit-in-force"));
     dock.pane.setFilter(QString());
     dock.pane.setFilter(QStringLiteral("bogus:7"));
     QVERIFY(said(QStringLiteral("Not valid")) && !dock.shownEmptyState());
