@@ -27,7 +27,7 @@ public:
     using QWidget::show;
     void showPage(Page page);
     void setTellSpared(bool spared); ///< what waits above needs its room
-    void putOnTop(QWidget* widget); ///< above the tabs
+    void putOnTop(QWidget* widget);  ///< above the tabs
     TellField& tellField() { return *m_tell; }
 
 protected:

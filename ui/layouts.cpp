@@ -18,7 +18,7 @@ constexpr int stripHeight = 104; ///< of a review's turns, with the gap above it
 constexpr int bars = 32 + 86 + 24 + 2 * gap;
 constexpr int compactBars = 28 + 74 + 24 + 2 * gap;
 constexpr int compactInspector = 264; ///< of a review: its two buttons stand below each other
-constexpr int compactColumn = 218;     ///< at least: of its pages the tools need most
+constexpr int compactColumn = 218;    ///< at least: of its pages the tools need most
 constexpr int compactHistory = 150;   ///< where it is opened beside the column: its tabs and three rows
 
 constexpr int proposalHeight = 364; ///< of the personas: the executor's card with its buttons

@@ -165,7 +165,7 @@ Notice missionNotice(const ConsoleState& state)
     const bool asks = state.status == MissionStatus::NeedsHelp;
     const bool waits = state.status == MissionStatus::Paused;
     const bool failed = state.status == MissionStatus::Failed;
-    const bool isOwnHand = state.isInControl; // said where the hand is
+    const bool isOwnHand = state.isInControl;                                                 // said where the hand is
     if (isLooping(state) && !isOwnHand && !asks && !waits && !failed && state.approvals == 0) // it stays a problem
         return {MessageKind::Waiting, fromCore(state.loop), fixesOf(QStringLiteral("loop"), state)};
     if (isOwnHand || state.reason.text.isEmpty() || !(asks || waits || failed))

@@ -135,6 +135,8 @@ void Tester::followPicture()
             take(at);
     });
     connect(view, &LiveView::pickingGivenUp, this, [this] {
+        if (!m_pane.isPicking())
+            return; // a point for the clipboard
         m_pane.setPicking(false);
         m_pane.focusPick();
     });

@@ -21,9 +21,9 @@ struct ReviewedMission {
     QString text;
     QString profile;
     QString display;
-    QString resumedFrom;    ///< folder of the mission this one took up, passed on: its name alone; empty: none
+    QString resumedFrom; ///< folder of the mission this one took up, passed on: its name alone; empty: none
     std::pair<int, int> excerpt{0, 0}; ///< the turns that were passed on, first and last; 0: whatever there was
-    qint64 startedAtMs = 0; ///< wall clock, milliseconds since 1970 UTC
+    qint64 startedAtMs = 0;            ///< wall clock, milliseconds since 1970 UTC
     qint64 lastAtMs = 0;
     std::optional<MissionStatus> ended; ///< nullopt: it runs, or was interrupted
     bool isRunning = false;             ///< its host is alive

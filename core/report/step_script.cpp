@@ -77,7 +77,8 @@ Result<QByteArray> stepScript(const ReviewedMission& mission, MissionFile reques
             QStringLiteral("The steps are %1 characters, more than the %2 of a mission; choose fewer turns")
                 .arg(request.text.size())
                 .arg(missionTextCharacters));
-    for (const QString& criterion : mission.criteria) // what was looked for then: steps alone would pass with any result
+    for (const QString& criterion :
+        mission.criteria) // what was looked for then: steps alone would pass with any result
         if (isOneLine(criterion) && !isMasked(criterion) && !request.criteria.contains(criterion))
             request.criteria << criterion;
     request.limits = mission.limits.value_or(request.limits); // it took as much as the operator let it have

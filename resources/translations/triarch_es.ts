@@ -5095,10 +5095,12 @@
         <translation>Se omite lo que el mensaje dice además de su llamada</translation>
     </message>
     <message>
-        <source>This is no list of a message&apos;s calls</source>
-        <translation>Esto no es ninguna lista de llamadas de un mensaje</translation>
         <source>The doctrine has one success criterion; 3 to 5 are usual</source>
         <translation>La doctrina tiene un solo criterio de éxito; lo habitual son de 3 a 5</translation>
+    </message>
+    <message>
+        <source>This is no list of a message&apos;s calls</source>
+        <translation>Esto no es una lista de llamadas de un mensaje</translation>
     </message>
 </context>
 <context>
@@ -5698,6 +5700,10 @@
     <message>
         <source>Frame %1 s old, display not answering</source>
         <translation>Imagen de hace %1 s, la pantalla no responde</translation>
+    </message>
+    <message>
+        <source>tester: %1</source>
+        <translation>probador: %1</translation>
     </message>
 </context>
 <context>
@@ -6961,6 +6967,14 @@
         <source>Comes when a persona is asked</source>
         <translation>Llega cuando se pregunta a un rol</translation>
     </message>
+    <message>
+        <source>It works on a private display of %1×%2, as the mission bar has it.</source>
+        <translation>Trabaja en una pantalla privada de %1×%2, como dice la barra de la misión.</translation>
+    </message>
+    <message>
+        <source>It works on %1, as the mission bar has it.</source>
+        <translation>Trabaja en %1, como dice la barra de la misión.</translation>
+    </message>
 </context>
 <context>
     <name>triarch::FoundServerCard</name>
@@ -7788,12 +7802,24 @@
         <translation>Otra ventana tiene el teclado: lo que escriba allí no se graba y Ctrl+Alt no se oye. Haga clic antes en esta ventana</translation>
     </message>
     <message>
-        <source>Click a point of the picture: its numbers are copied</source>
-        <translation>Haga clic en un punto de la imagen: se copian sus números</translation>
-    </message>
-    <message>
         <source>%1 is taken away: what turn %2 proposes is not sent</source>
         <translation>Se quitó %1: lo que propone el turno %2 no se envía</translation>
+    </message>
+    <message>
+        <source>Click a point of the picture, or lead the crosshair there by the arrow keys and press Return: its numbers are copied</source>
+        <translation>Haga clic en un punto de la imagen, o lleve la mira con las flechas y pulse Intro: se copian sus números</translation>
+    </message>
+    <message>
+        <source>This is an excerpt: turns %1 to %2 alone were passed on</source>
+        <translation>Esto es un extracto: solo se entregaron los turnos %1 a %2</translation>
+    </message>
+    <message>
+        <source>It goes on from another mission: turns 1 to %1 are in that one&apos;s recording, not in this</source>
+        <translation>Continúa otra misión: los turnos 1 a %1 están en la grabación de aquella, no en esta</translation>
+    </message>
+    <message>
+        <source>The mission may take %1 turns and %2 minutes now</source>
+        <translation>La misión puede usar ahora %1 turnos y %2 minutos</translation>
     </message>
 </context>
 <context>
@@ -7898,6 +7924,10 @@
     <message>
         <source>Turn %1 has begun already</source>
         <translation>El turno %1 ya ha empezado</translation>
+    </message>
+    <message>
+        <source>There is no display %1 any more: choose another</source>
+        <translation>La pantalla %1 ya no existe: elija otra</translation>
     </message>
 </context>
 <context>
@@ -9048,10 +9078,6 @@
         <translation>Rápida, 0,5 s</translation>
     </message>
     <message>
-        <source>Normal, 1 s</source>
-        <translation>Normal, 1 s</translation>
-    </message>
-    <message>
         <source>Settings</source>
         <translation>Ajustes</translation>
     </message>
@@ -9104,14 +9130,6 @@
         <translation>Al estabilizarse</translation>
     </message>
     <message>
-        <source>Calm, 2 s</source>
-        <translation>Calmada, 2 s</translation>
-    </message>
-    <message>
-        <source>Slow, 3.5 s</source>
-        <translation>Lenta, 3,5 s</translation>
-    </message>
-    <message>
         <source>Notices</source>
         <translation>Avisos</translation>
     </message>
@@ -9150,6 +9168,18 @@
     <message>
         <source>Stop by pushing the pointer into a corner</source>
         <translation>Detener llevando el puntero a una esquina</translation>
+    </message>
+    <message>
+        <source>Quick, 1 s</source>
+        <translation>Ágil, 1 s</translation>
+    </message>
+    <message>
+        <source>Brisk, 2 s</source>
+        <translation>Ligera, 2 s</translation>
+    </message>
+    <message>
+        <source>Normal, 3.5 s</source>
+        <translation>Normal, 3,5 s</translation>
     </message>
 </context>
 <context>
@@ -9730,6 +9760,14 @@
     <message>
         <source>evidence</source>
         <translation>evidencia</translation>
+    </message>
+    <message>
+        <source>no window any more</source>
+        <translation>ninguna ventana ya</translation>
+    </message>
+    <message>
+        <source>now %1</source>
+        <translation>ahora %1</translation>
     </message>
 </context>
 <context>

@@ -176,11 +176,10 @@ QString ForkDialog::answerText(bool now) const { return (now ? m_now : m_then)->
 void ForkDialog::retranslate()
 {
     setWindowTitle(tr("Fork from turn %1").arg(m_subject.turn));
-    const QString place = m_place.isSandbox()
-        ? tr("It works on a private display of %1×%2, as the mission bar has it.")
-              .arg(m_place.sandbox.width())
-              .arg(m_place.sandbox.height())
-        : tr("It works on %1, as the mission bar has it.").arg(m_place.display);
+    const QString place = m_place.isSandbox() ? tr("It works on a private display of %1×%2, as the mission bar has it.")
+                                                    .arg(m_place.sandbox.width())
+                                                    .arg(m_place.sandbox.height())
+                                              : tr("It works on %1, as the mission bar has it.").arg(m_place.display);
     m_note->setText(
         tr("Turn %1, %2. Ask a persona again, with this prompt or another: nothing is sent. Or start a new "
            "mission in place of this turn, with history, phase and prompts as they were. The desktop is not "

@@ -26,7 +26,7 @@ namespace {
 constexpr int headHeight = 39;                        // with its line 40
 constexpr int headAround = 2 + 2 * 8 + 6 * 8 + 4 + 1; // frame, margins, gaps and the line
 constexpr int gap = 4;                                // of the window's ground, as between docks
-constexpr int leastHeight = 200;                       // its head and a picture that can be told
+constexpr int leastHeight = 200;                      // its head and a picture that can be told
 constexpr int roomForChange = 520;                    // pixels of height, from which the change is shown from near
 
 } // namespace

@@ -42,7 +42,7 @@ public Q_SLOTS:
     void showRung(const QString& profile, const triarch::RungEntry& rung);
     void showTested(const QString& profile, bool passed);
     void setFound(const QList<triarch::FoundServer>& servers); ///< on 127.0.0.1, ports 1234, 11434, 8080 and 8000
-    void setDeaf(int milliseconds); ///< for clicks on the missions that were interrupted
+    void setDeaf(int milliseconds);                            ///< for clicks on the missions that were interrupted
     void setInterrupted(const QList<triarch::InterruptedEntry>& missions);
     void setDisplays(const QList<DisplayEntry>& displays);
     void noteDisplay(const DisplayEntry& display); ///< what one of those has told of itself

@@ -20,7 +20,7 @@ namespace triarch {
 
 namespace {
 
-constexpr double modelStep = 1.25; // as the live one's
+constexpr double modelStep = 1.25;      // as the live one's
 constexpr QSize leastSize(480, 360);    // the design's
 constexpr QSize leastCompact(480, 220); // beside what is opened in half of a full HD screen at a scale of 2
 

@@ -5,8 +5,8 @@
 #include "ui/models/core_words.h"
 #include "ui/panes/parts/activity_header.h"
 #include "ui/panes/parts/oversight_card.h"
-#include "ui/panes/parts/prompt_edit.h"
 #include "ui/panes/parts/page_column.h"
+#include "ui/panes/parts/prompt_edit.h"
 #include "ui/panes/parts/tinted_label.h"
 #include "ui/widgets/empty_state.h"
 

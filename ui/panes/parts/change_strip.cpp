@@ -109,9 +109,13 @@ void ChangeStrip::tell()
     const QString window = m_compare.turn.window.section(QStringLiteral(" ("), 0, -2); // without its class
     m_row->setContentsMargins(box.isEmpty() ? left : leftOf(3), top, 12, 0);
     m_where->setText(box.isEmpty() || window.isEmpty() ? QString() : tr("in %1").arg(window));
-    m_box->setText(box.isEmpty()
-            ? QString()
-            : QStringLiteral("%1×%2%3+%4+%5").arg(box.width()).arg(box.height()).arg(mayBreak).arg(box.x()).arg(box.y()));
+    m_box->setText(box.isEmpty() ? QString()
+                                 : QStringLiteral("%1×%2%3+%4+%5")
+                                       .arg(box.width())
+                                       .arg(box.height())
+                                       .arg(mayBreak)
+                                       .arg(box.x())
+                                       .arg(box.y()));
     setAccessibleName(tr("Change"));
     setAccessibleDescription(numbers());
 }

@@ -229,7 +229,8 @@ void ToolCallCard::showStaleness(const std::optional<Staleness>& staleness)
     m_hasSince = staleness.has_value();
     if (staleness)
         m_sinceFacts->setText(stalenessFacts(*staleness).join(QStringLiteral(" · ")));
-    m_elsewhere = staleness && staleness->isOther && !staleness->isSilent ? std::optional(staleness->window) : std::nullopt;
+    m_elsewhere =
+        staleness && staleness->isOther && !staleness->isSilent ? std::optional(staleness->window) : std::nullopt;
     showLanding();
     showParts();
 }
@@ -238,9 +239,7 @@ void ToolCallCard::showStaleness(const std::optional<Staleness>& staleness)
 void ToolCallCard::showLanding()
 {
     const QString now = m_elsewhere.value_or(QString());
-    m_window->setText(!m_elsewhere ? m_landing
-            : now.isEmpty()        ? tr("no window any more")
-                                   : tr("now %1").arg(now));
+    m_window->setText(!m_elsewhere ? m_landing : now.isEmpty() ? tr("no window any more") : tr("now %1").arg(now));
     m_ref->setVisible(!m_elsewhere && !m_ref->text().isEmpty());
     setInk(*m_window, m_elsewhere ? Token::Waiting : Token::Text);
 }

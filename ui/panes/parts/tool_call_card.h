@@ -87,7 +87,7 @@ private:
     ArgumentForm* m_form = nullptr; ///< in the place of all below the head
     bool m_hasChecks = false;
     bool m_hasFoot = false;
-    bool m_isHeld = false; ///< by a request: its banner has the answers, and their room is free
+    bool m_isHeld = false;              ///< by a request: its banner has the answers, and their room is free
     QString m_landing;                  ///< the window it goes to, as the picture showed it
     std::optional<QString> m_elsewhere; ///< another one is there now; empty: none
     bool m_hasSince = false;

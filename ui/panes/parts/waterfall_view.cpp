@@ -22,7 +22,10 @@ constexpr int wordGap = 8; // between a word and its time, at least
 constexpr int leastWordWidth = 76;
 constexpr int timeWidth = 64;
 
-int timeRoom(qint64 micros) { return QFontMetrics(triarch::font(TextRole::Mono)).horizontalAdvance(durationText(micros)); }
+int timeRoom(qint64 micros)
+{
+    return QFontMetrics(triarch::font(TextRole::Mono)).horizontalAdvance(durationText(micros));
+}
 
 int wordRoom(const QString& word) { return QFontMetrics(triarch::font(TextRole::Secondary)).horizontalAdvance(word); }
 
@@ -105,8 +108,7 @@ void WaterfallView::paintBrief(QPainter& painter) const
     const int columns = m_isOneColumn ? width() : (width() - columnGap) / 2;
     paintTimeBar(painter, QRectF(0, 0, width(), barHeight), m_times);
     for (int i = 0; i < timeGroups; ++i) {
-        const QRect cell(
-            i % across * (columns + columnGap), legendTop + i / across * rowHeight, columns, rowHeight);
+        const QRect cell(i % across * (columns + columnGap), legendTop + i / across * rowHeight, columns, rowHeight);
         paintTimeSquare(painter, cell, TimeGroup(i));
         paintWords(painter, cell.adjusted(timeSquare + 7, 0, 0, 0), groupWord(TimeGroup(i)), all.at(std::size_t(i)));
     }
