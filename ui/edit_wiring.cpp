@@ -135,6 +135,10 @@ void followPicture(MainWindow& window)
         if (!isApplied && edit->isOffered())
             live->showProposal(edit->turn(), edit->proposal());
     });
+    QObject::connect(view, &LiveView::movingGivenUp, edit, [edit] {
+        if (edit->isActive())
+            edit->cancel(); // as in the form
+    });
     QObject::connect(view, &LiveView::draggedTo, edit, [&window, edit](int end, const ScreenPoint& at) {
         edit->setPlace(end, within(at, window.controller().state().seenArea()));
     });

@@ -127,12 +127,28 @@ void openExport(MainWindow& window, const TurnRange& turns)
     showBeside(*dialog);
 }
 
+namespace {
+
+/// The range that a review's strip has; whole: none was chosen, and none is offered.
+TurnRange rangeShown(MainWindow& window)
+{
+    const TurnTableModel& turns = window.models().turns;
+    if (!window.controller().state().isReview || turns.rowCount() == 0)
+        return {};
+    const TurnFilter& shown = window.panes().history->shownFilter();
+    const TurnRange all{turns.at(0).turn, turns.at(turns.rowCount() - 1).turn};
+    const TurnRange some{std::max(all.first, shown.firstTurn), std::min(all.last, shown.lastTurn)};
+    return some == all || some.first > some.last ? TurnRange() : some;
+}
+
+} // namespace
+
 void wireReviewDialogs(MainWindow& window)
 {
     const auto on = [&](ActionId id, auto act) {
         QObject::connect(window.actions().at(id), &QAction::triggered, &window, act);
     };
-    on(ActionId::ExportMission, [&window] { openExport(window); });
+    on(ActionId::ExportMission, [&window] { openExport(window, rangeShown(window)); });
     on(ActionId::ForkTurn, [&window] { forkChosen(window); });
     QObject::connect(&window.panes().evidence->inspector(), &InspectorPane::forkRequested, &window,
         [&window] { forkChosen(window); });

@@ -5102,6 +5102,10 @@
         <source>This is no list of a message&apos;s calls</source>
         <translation>Esto no es una lista de llamadas de un mensaje</translation>
     </message>
+    <message>
+        <source>refused, not approved (%1)</source>
+        <translation>rechazado, sin aprobación (%1)</translation>
+    </message>
 </context>
 <context>
     <name>Displays</name>
@@ -6810,6 +6814,10 @@
     <message>
         <source>Table: CSV, a row a turn</source>
         <translation>Tabla: CSV, una fila por turno</translation>
+    </message>
+    <message>
+        <source>What you draw over goes from every picture; what the models read there stays in the texts.</source>
+        <translation>Lo que tape desaparece de todas las imágenes; lo que los modelos leyeron ahí sigue en los textos.</translation>
     </message>
 </context>
 <context>

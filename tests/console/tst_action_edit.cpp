@@ -194,6 +194,7 @@ private Q_SLOTS:
         QCOMPARE(is.moved, QStringList{"two"});
         QVERIFY(!is.isOther && !is.isFresh());
         QCOMPARE(stalenessTexts(is).front(), QStringLiteral("1 s old, 1 px changed"));
+        QVERIFY(stalenessTexts(is).contains(QStringLiteral("1 s"))); // where there is little room
         now.windows.push_back(windowAtPlace(3, "over it", {0, 0, 1280, 800}));
         QVERIFY(stalenessOf(action, seen, now, 1500).isOther);
         QVERIFY(stalenessTip(stalenessOf(action, seen, now, 1500)).contains("Goes to: over it"));

@@ -3,6 +3,7 @@
 // The console that looks on: what another process does on a display, and how it is stopped.
 #include "app/console/display_list.h"
 #include "core/base/stop_flag.h"
+#include "core/base/unique_fd.h"
 #include "tests/support/console_seat.h"
 #include "tests/support/operator_display.h"
 #include "tests/support/program.h"
@@ -14,6 +15,8 @@
 #include <QLabel>
 #include <QtTest>
 #include <csignal>
+#include <sys/socket.h>
+#include <sys/un.h>
 
 using namespace triarch;
 using namespace triarch::test;
@@ -263,6 +266,23 @@ private Q_SLOTS:
         QVERIFY(!findHost(copy));
     }
 
+    /// A server that was killed leaves its socket behind.
+    void whereNobodyListensIsNoDisplay()
+    {
+        const QTemporaryDir folder;
+        const auto bound = [&](const char* name) {
+            sockaddr_un address{};
+            address.sun_family = AF_UNIX;
+            const QByteArray path = folder.filePath(QString::fromLatin1(name)).toLocal8Bit();
+            std::ranges::copy(path, address.sun_path);
+            UniqueFd socket(::socket(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0));
+            const bool isBound = ::bind(socket.get(), reinterpret_cast<const sockaddr*>(&address), sizeof address) == 0;
+            return isBound ? std::move(socket) : UniqueFd();
+        };
+        const UniqueFd living = bound("X3"), dead = bound("X5");
+        QVERIFY(living.get() >= 0 && dead.get() >= 0 && ::listen(living.get(), 1) == 0);
+        QCOMPARE(localDisplays(folder.path()), QStringList{QStringLiteral(":3")});
+    }
     void theListNamesTheHosts()
     {
         const auto hostOf = [](const char* display, ProcessId process, const char* cookie) {

@@ -221,6 +221,14 @@ private Q_SLOTS:
             button(*card, word)->click();
             QCOMPARE(wished.value(0).value(0).toString(), QStringLiteral("/missions/a"));
         }
+        m_page->setInterrupted({interruptedMission(), interruptedMission()});
+        const auto isDeaf = [this] {
+            return m_page->findChildren<InterruptedCard*>().last()->testAttribute(Qt::WA_TransparentForMouseEvents);
+        };
+        QVERIFY(!isDeaf());
+        m_page->setInterrupted({interruptedMission()}); // a double click on Discard was for one
+        QVERIFY(isDeaf());
+        QTRY_VERIFY(!isDeaf());
         m_page->setInterrupted({});
         QVERIFY(settles(*m_page));
         QVERIFY(!m_page->findChild<InterruptedCard*>());

@@ -571,6 +571,12 @@ private Q_SLOTS:
         QTRY_COMPARE(seat.state().status, MissionStatus::Running);
         seat.controller.letGo();
         QVERIFY(!seat.state().isActive && !seat.state().isAttached && !said.tryTake());
+        Q_EMIT seat.console.missionFound(mission);
+        QTRY_COMPARE(seat.state().status, MissionStatus::Running);
+        seat.controller.pause(); // nobody else would let it go on
+        seat.controller.letGo();
+        const auto first = said.take(after(Millis(5000)), {}), second = said.take(after(Millis(5000)), {});
+        QVERIFY(first && std::holds_alternative<Pause>(*first) && second && std::holds_alternative<Resume>(*second));
         QCOMPARE(seat.state().mission, QStringLiteral("press two buttons"));
         QCOMPARE(seat.state().profile, QStringLiteral("local"));
         QCOMPARE(seat.state().status, MissionStatus::Idle);
@@ -593,6 +599,21 @@ private Q_SLOTS:
         Q_EMIT seat.console.missionFound(mission);
         seat.controller.setDisplay(QStringLiteral(":9")); // another display: this mission goes on without the console
         QVERIFY(!seat.state().isActive && seat.console.calls.last() == QLatin1String("watch :9"));
+    }
+    /// What has ended stays to be looked at: nothing is put away for what cannot begin.
+    void nothingBeginsOnADisplayThatIsGone()
+    {
+        Seat seat;
+        seat.console.shown = {{QStringLiteral(":7"), 0}};
+        seat.controller.chooseDisplay(QStringLiteral(":8"));
+        const auto before = seat.began.size();
+        seat.controller.start();
+        seat.controller.step();
+        seat.controller.resume(ReviewedMission());
+        seat.controller.fork(QStringLiteral("/missions/a"), 3);
+        QCOMPARE(seat.refused.size(), 4);
+        QVERIFY2(seat.refusal().message.contains(QStringLiteral(":8")), qPrintable(seat.refusal().message));
+        QVERIFY(!seat.state().isActive && seat.began.size() == before && seat.console.plans.empty());
     }
     void closingTheSeatEndsTheMission()
     {

@@ -247,6 +247,8 @@ private Q_SLOTS:
         QCOMPARE(field->toPlainText(), setup.prompt);
         QVERIFY(!seen("Apply").front()->isEnabled()); // nothing is changed yet
         field->setPlainText(text("Only ever click on 8."));
+        field->moveCursor(QTextCursor::End);
+        QTRY_VERIFY(field->hasFocus());
         QSignalSpy edited(personas, &PersonasPane::promptEdited);
         state.status = MissionStatus::Running;
         personas->show(state);
@@ -256,6 +258,8 @@ private Q_SLOTS:
         QTRY_VERIFY(shown() && shown() != field);
         QVERIFY(!field->isVisible());
         field = shown();
+        QTRY_VERIFY(field->hasFocus()); // who writes goes on writing
+        QCOMPARE(field->textCursor().position(), int(field->toPlainText().size()));
         QCOMPARE(field->toPlainText(), text("Only ever click on 8."));
         state.status = MissionStatus::Paused;
         personas->show(state);
@@ -372,6 +376,13 @@ private Q_SLOTS:
         state.turn = 7;
         field.show(state);
         QVERIFY(!line->placeholderText().contains(text("Sent")));
+        line->setText(text("half a sentence"));
+        state.isActive = false;
+        field.show(state);
+        QCOMPARE(line->text(), text("half a sentence")); // it may still be copied
+        state.isActive = true;
+        field.show(state);
+        QCOMPARE(line->text(), QString()); // it was for the mission before
     }
 
     void tellAnswersACallForHelp()
@@ -495,6 +506,32 @@ private Q_SLOTS:
         QVERIFY(!saysSince());
         page->showStaleness(std::nullopt);
         QCOMPARE(saysSince(), hasVerdict);
+    }
+    /// Where it was to land is one thing, where it would land now another.
+    void aCardFollowsItsTarget()
+    {
+        PaneStage stage;
+        stage.fill();
+        const auto pane = stage.pane(text("executor"));
+        pane->resize(376, 700);
+        expose(*pane);
+        auto* page = pane->findChild<ExecutorPage*>();
+        const auto* card = pane->findChild<ToolCallCard*>();
+        const auto says = [card](const char* words) {
+            const auto labels = card->findChildren<QLabel*>();
+            return std::any_of(labels.begin(), labels.end(),
+                [&](const QLabel* label) { return label->isVisible() && label->text() == text(words); });
+        };
+        QVERIFY(says("@w1"));
+        Staleness moved;
+        moved.isOther = true;
+        page->showStaleness(moved);
+        QVERIFY(says("no window any more") && !says("@w1"));
+        moved.window = text("Editor");
+        page->showStaleness(moved);
+        QVERIFY(says("now Editor"));
+        page->showStaleness(Staleness());
+        QVERIFY(says("@w1") && !says("now Editor"));
     }
     void aClaimGoesNowhereAndHasNoChecks()
     {

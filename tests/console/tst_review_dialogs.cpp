@@ -233,6 +233,20 @@ private Q_SLOTS:
         QVERIFY(wish.hidesTyped);
         QCOMPARE(std::pair(wish.firstTurn, wish.lastTurn), std::pair(2, 3));
     }
+    /// What the strip's handles stand at is offered, and may be left.
+    void theChosenRangeIsOffered()
+    {
+        Stage stage;
+        open(stage);
+        stage.window.panes().history->setFilter(QStringLiteral("turn:2..3"));
+        stage.window.actions().at(ActionId::ExportMission)->trigger();
+        auto* dialog = stage.window.findChild<ExportDialog*>();
+        QVERIFY(dialog);
+        const auto boxes = dialog->findChildren<QCheckBox*>();
+        QVERIFY(std::ranges::any_of(boxes, [](const QCheckBox* box) {
+            return box->isVisible() && box->isChecked() && box->text() == QStringLiteral("Only turns 2 to 3");
+        }));
+    }
     void compactsListHasTheMenuToo()
     {
         Stage stage;

@@ -12,6 +12,7 @@
 #include "ui/panes/parts/model_view.h"
 #include "ui/panes/parts/prose_view.h"
 #include "ui/panes/parts/turn_call_view.h"
+#include "ui/panes/parts/waterfall_view.h"
 #include "ui/style/language.h"
 #include "ui/style/theme.h"
 #include "ui/widgets/elided_label.h"
@@ -241,6 +242,28 @@ private Q_SLOTS:
         raw->click();
         view.chooseCall(0);
         QVERIFY(view.text().contains(QStringLiteral("digested")));
+        view.resize(250, 160); // where its word has no room its sign has: what is switched on can be switched off
+        view.QWidget::show();
+        QVERIFY(settles(
+            view, [&] { return raw->isVisible() && view.rect().contains(raw->mapTo(&view, raw->rect().center())); }));
+        QVERIFY(!raw->accessibleName().isEmpty() && !raw->toolTip().isEmpty());
+    }
+    /// A word and its time never stand in one another: below each other where there is no room for two.
+    void timesGiveWayToTheirWords()
+    {
+        TurnTimes times;
+        times.add(TurnPart::Pace, Micros(2'000'000));
+        WaterfallView view(WaterfallView::Form::Brief);
+        view.resize(400, 80);
+        view.show(times);
+        const int two = view.sizeHint().height();
+        view.QWidget::show();
+        view.resize(290, 80);
+        QCOMPARE(view.sizeHint().height(), two);
+        QVERIFY(applyLanguage(*qApp, QStringLiteral("es")));
+        QTRY_VERIFY(view.sizeHint().height() > two);
+        QVERIFY(applyLanguage(*qApp, QStringLiteral("en")));
+        QTRY_COMPARE(view.sizeHint().height(), two);
     }
     /// Of a call that was refused because the screen was another one: what was seen and what stood there instead.
     void aRefusalShowsBothScreens()

@@ -346,6 +346,30 @@ private Q_SLOTS:
         QTRY_VERIFY(!stage.controller.state().isActive);
         QCOMPARE(stage.controller.state().profile, QStringLiteral("rehearsal"));
     }
+    /// Nobody hears an answer to what a recording asked.
+    void aRecordingThatAskedForHelpLeadsNowhere()
+    {
+        ConsoleState state;
+        state.isActive = true;
+        state.status = MissionStatus::NeedsHelp;
+        state.reason = {QStringLiteral("other"), QStringLiteral("why"), {}};
+        QCOMPARE(missionNotice(state).fixes.size(), 1);
+        state.isActive = false;
+        state.isReview = true;
+        QVERIFY(!missionNotice(state).text.isEmpty() && missionNotice(state).fixes.isEmpty());
+    }
+    /// It is about one turn's action, and goes with it.
+    void aToolThatIsTakenAwayIsSaidForItsTurn()
+    {
+        Stage stage(Scene::Running);
+        QTRY_VERIFY(stage.isSet(Scene::Running));
+        const int turn = stage.controller.state().turn;
+        stage.window.showTurnsNotice(MessageKind::Waiting, QStringLiteral("not sent"), turn);
+        QCOMPARE(stage.window.noticeShown(), QStringLiteral("not sent"));
+        stage.controller.events().onTurn(turn + 1, {});
+        QTRY_COMPARE(stage.controller.state().turn, turn + 1);
+        QCOMPARE(stage.window.noticeShown(), QString());
+    }
     /// While it goes on: the three ways out stand in the banner, and it goes when the loop is over.
     void aLoopIsSaid()
     {
@@ -362,6 +386,9 @@ private Q_SLOTS:
         QVERIFY(row);
         QCOMPARE(
             labelsOf(*row), (QStringList{QStringLiteral("Ask the tactician now"), QStringLiteral("Take control")}));
+        ConsoleState asked = stage.controller.state();
+        asked.approvals = 1; // both would take the history's film strip: it stays a problem
+        QVERIFY(!missionNotice(stage.controller.state()).text.isEmpty() && missionNotice(asked).text.isEmpty());
         stage.controller.events().onLoop(6, {});
         QTRY_VERIFY(!banner->isVisible());
         QVERIFY(!rowOf(stage, QStringLiteral("loop")));

@@ -105,7 +105,8 @@ void ExportDialog::fit()
 {
     const bool hides = m_hide->isChecked() && m_hide->isEnabled();
     m_hidden->setVisible(hides);
-    m_note->setText(hides || !m_hide->isEnabled() ? textNote() : textNote() + QLatin1Char(' ') + pictureNote());
+    const QString pictures = hides ? hiddenNote() : m_hide->isEnabled() ? pictureNote() : QString();
+    m_note->setText((textNote() + QLatin1Char(' ') + pictures).trimmed());
     const QMargins around = layout()->contentsMargins(); // beside the parts the column is as wide as alone
     m_note->setMinimumHeight(m_note->heightForWidth(usualWidth - around.left() - around.right()));
     layout()->activate();
@@ -116,6 +117,11 @@ void ExportDialog::fit()
 QString ExportDialog::textNote()
 {
     return tr("Keys and secrets are taken out of every text, those of recordings from elsewhere too.");
+}
+
+QString ExportDialog::hiddenNote()
+{
+    return tr("What you draw over goes from every picture; what the models read there stays in the texts.");
 }
 
 QString ExportDialog::pictureNote() { return tr("Pictures are as they were seen."); }

@@ -49,6 +49,7 @@ private:
     void retranslate();
     static QString textNote();
     static QString pictureNote();
+    static QString hiddenNote();
     QString form() const;
     ExportWish wish() const;
 

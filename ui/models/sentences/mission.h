@@ -85,6 +85,7 @@ inline constexpr std::array missionSentences{
     QT_TRANSLATE_NOOP("CoreWords", "Nothing can be seen on the screen: it is one colour"),
     QT_TRANSLATE_NOOP("CoreWords", "Somebody uses the mouse or the keyboard"),
     QT_TRANSLATE_NOOP("CoreWords", "refused, not approved (%1): %2"),
+    QT_TRANSLATE_NOOP("CoreWords", "refused, not approved (%1)"), // as a model quotes it, without the reason
     QT_TRANSLATE_NOOP("CoreWords", "skipped by the operator"),
     QT_TRANSLATE_NOOP("CoreWords", "changed by the operator"),
     QT_TRANSLATE_NOOP("CoreWords", "the mission was paused"),

@@ -142,8 +142,15 @@ void ModelView::retranslate()
         showCall();
 }
 
+/// Its sign alone, where its word has no room; what is switched on can be switched off.
+void ModelView::setRawBrief(bool brief)
+{
+    m_raw->setIconName(brief ? QStringLiteral("square-terminal") : QString());
+    m_raw->setToolButtonStyle(brief ? Qt::ToolButtonIconOnly : Qt::ToolButtonTextOnly);
+}
+
 /// Where there is little height all choices stand in one line, and the text has the rest. Who was asked is whole in
-/// either case: Copy gives up its word, what was said goes before its bytes, and then there is a second line. Only the
+/// either case: Copy gives up its word, then Raw, and then there is a second line. Only the
 /// lowest pane has none, and there the name yields to what can be pressed.
 void ModelView::arrange()
 {
@@ -152,9 +159,9 @@ void ModelView::arrange()
     const auto fitsBeside = [this, room, who] { return m_tools->sizeHint().width() + m_head->spacing() + who <= room; };
     const bool isLow = height() < roomForTwoLines;
     m_copy->setToolButtonStyle(isLow ? Qt::ToolButtonIconOnly : Qt::ToolButtonTextBesideIcon);
-    m_raw->setVisible(true);
+    setRawBrief(false);
     if (isLow && !fitsBeside())
-        m_raw->setVisible(false);
+        setRawBrief(true);
     const bool isOneLine = isLow && (fitsBeside() || height() < leastForTwoLines);
     m_head->setDirection(isOneLine ? QBoxLayout::LeftToRight : QBoxLayout::TopToBottom);
     m_call->setMinimumWidth(isOneLine && !fitsBeside() ? callLeast : std::min(who, room));

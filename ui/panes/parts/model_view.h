@@ -36,6 +36,7 @@ private:
     void copy() const;
     void retranslate();
     void arrange();
+    void setRawBrief(bool brief);
 
     std::vector<CallEvidence> m_calls;
     QBoxLayout* m_head;

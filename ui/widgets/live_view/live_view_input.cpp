@@ -228,6 +228,8 @@ void LiveView::keyPressEvent(QKeyEvent* event)
 {
     if (pickByKey(*event) || moveEnd(*event))
         return;
+    if (event->key() == Qt::Key_Escape && m_scene.taken)
+        return Q_EMIT movingGivenUp();
     if (const auto by = keyPan(event->key()))
         return pan(*by);
     QWidget::keyPressEvent(event);
