@@ -6816,8 +6816,8 @@
         <translation>Tabla: CSV, una fila por turno</translation>
     </message>
     <message>
-        <source>What you draw over goes from every picture; what the models read there stays in the texts.</source>
-        <translation>Lo que tape desaparece de todas las imágenes; lo que los modelos leyeron ahí sigue en los textos.</translation>
+        <source>What was read in hidden parts stays in the texts.</source>
+        <translation>Lo leído en las partes ocultas sigue en los textos.</translation>
     </message>
 </context>
 <context>

@@ -114,6 +114,15 @@ void ExportDialog::fit()
     resize(width, layout()->totalHeightForWidth(width));
 }
 
+/// A picture that comes later may take a little of the column, and its words need a line more.
+bool ExportDialog::event(QEvent* event)
+{
+    const bool isHandled = QDialog::event(event);
+    if (event->type() == QEvent::LayoutRequest && isVisible())
+        resize(width(), std::max(height(), layout()->totalHeightForWidth(width())));
+    return isHandled;
+}
+
 QString ExportDialog::textNote()
 {
     return tr("Keys and secrets are taken out of every text, those of recordings from elsewhere too.");
@@ -121,7 +130,7 @@ QString ExportDialog::textNote()
 
 QString ExportDialog::hiddenNote()
 {
-    return tr("What you draw over goes from every picture; what the models read there stays in the texts.");
+    return tr("What was read in hidden parts stays in the texts.");
 }
 
 QString ExportDialog::pictureNote() { return tr("Pictures are as they were seen."); }

@@ -36,6 +36,7 @@ Q_SIGNALS:
     void exportWanted(const triarch::ExportWish& wish); ///< but for the folder
 
 protected:
+    bool event(QEvent* event) override;
     void changeEvent(QEvent* event) override;
 
 private:

@@ -160,8 +160,11 @@ void ModelView::arrange()
     const bool isLow = height() < roomForTwoLines;
     m_copy->setToolButtonStyle(isLow ? Qt::ToolButtonIconOnly : Qt::ToolButtonTextBesideIcon);
     setRawBrief(false);
+    m_copy->setVisible(true);
     if (isLow && !fitsBeside())
         setRawBrief(true);
+    if (!fitsBeside() && height() < leastForTwoLines)
+        m_copy->setVisible(false); // the text has keys for it, and what is switched on must be switched off
     const bool isOneLine = isLow && (fitsBeside() || height() < leastForTwoLines);
     m_head->setDirection(isOneLine ? QBoxLayout::LeftToRight : QBoxLayout::TopToBottom);
     m_call->setMinimumWidth(isOneLine && !fitsBeside() ? callLeast : std::min(who, room));
