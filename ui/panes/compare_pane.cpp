@@ -61,7 +61,8 @@ void ComparePane::setMode(CompareView::Mode mode)
 {
     m_modes->setCurrent(int(mode));
     m_view->setMode(mode);
-    m_onion->setEnabled(mode == CompareView::Mode::Slider);
+    m_onion->setVisible(mode == CompareView::Mode::Slider); // elsewhere its room is the title's
+    fit();
 }
 
 QWidget* ComparePane::buildPictures()
@@ -161,7 +162,8 @@ QSize ComparePane::minimumSizeHint() const { return {QWidget::minimumSizeHint().
 /// from near the rest, so that no bars stand over and under it.
 void ComparePane::fit()
 {
-    const int buttons = m_onion->sizeHint().width() + m_zoom->sizeHint().width() + m_bare->sizeHint().width();
+    const int onion = m_onion->isHidden() ? 0 : m_onion->sizeHint().width();
+    const int buttons = onion + m_zoom->sizeHint().width() + m_bare->sizeHint().width();
     const int words = m_turn->sizeHint().width() + m_title->minimumSizeHint().width();
     m_turn->setVisible(m_modes->sizeHint().width() + words + buttons + headAround <= width()); // the modes stay whole
     m_below->setVisible(height() >= roomForChange);

@@ -74,7 +74,12 @@ FirstRunPage::FirstRunPage(QWidget* parent)
     m_note->setContentsMargins(0, 0, noteMargin, 0);
     m_head->addWidget(m_note);
     whole->addWidget(m_head);
-    whole->addWidget(m_scroll, 1);
+    auto* frame = new QFrame(this); // of a dock, as round the live view
+    frame->setProperty("part", QStringLiteral("dock-body"));
+    auto* inside = new QVBoxLayout(frame);
+    inside->setContentsMargins(0, 0, 0, 0); // the frame has its pixel by the style sheet
+    inside->addWidget(m_scroll);
+    whole->addWidget(frame, 1);
     buildScroll();
     connectCards();
     retranslate();
