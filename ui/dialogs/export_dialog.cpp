@@ -128,10 +128,7 @@ QString ExportDialog::textNote()
     return tr("Keys and secrets are taken out of every text, those of recordings from elsewhere too.");
 }
 
-QString ExportDialog::hiddenNote()
-{
-    return tr("What was read in hidden parts stays in the texts.");
-}
+QString ExportDialog::hiddenNote() { return tr("What was read in hidden parts stays in the texts."); }
 
 QString ExportDialog::pictureNote() { return tr("Pictures are as they were seen."); }
 
