@@ -25,6 +25,13 @@ bool endsMission(ErrorCode code)
         || code == ErrorCode::InputDisabled;
 }
 
+/// What was sent was sent, whoever stopped the wait for what it does.
+Error unseen(const Error& why, const Outcome& outcome)
+{
+    const bool wasSent = why.code == ErrorCode::Cancelled && outcome.succeeded();
+    return wasSent ? Error{why.code, QStringLiteral("It was sent; nobody waited for what it did"), why.retryable} : why;
+}
+
 /// A question to the display that went wrong once: the next may be answered.
 bool isPassing(ErrorCode code) { return code == ErrorCode::X11 || code == ErrorCode::Timeout; }
 
@@ -299,7 +306,7 @@ Result<Outcome> Door::settle(const Going& going, Outcome outcome, std::stop_toke
         outcome.result += QStringLiteral(" (not seen to settle: %1)").arg(settled.error().message);
     if (auto written = writeOutcome(going, outcome); !written)
         return fail(written.error());
-    return passes ? Result<Outcome>(outcome) : Result<Outcome>(fail(settled.error()));
+    return passes ? Result<Outcome>(outcome) : Result<Outcome>(fail(unseen(settled.error(), outcome)));
 }
 
 Result<void> Door::writeOutcome(const Going& going, const Outcome& outcome)

@@ -5106,6 +5106,10 @@
         <source>refused, not approved (%1)</source>
         <translation>rechazado, sin aprobación (%1)</translation>
     </message>
+    <message>
+        <source>It was sent; nobody waited for what it did</source>
+        <translation>Se envió; nadie esperó a ver qué hizo</translation>
+    </message>
 </context>
 <context>
     <name>Displays</name>

@@ -267,6 +267,22 @@ private Q_SLOTS:
         stage.pane.setRunning(false);
         QCOMPARE(button->text(), text("Run"));
     }
+    /// It turns into Stop below the pointer: the second press was not meant for that.
+    void aDoubleClickRunsOnce()
+    {
+        TesterStage stage;
+        stage.pane.show(onOwnDisplay());
+        QSignalSpy run(&stage.pane, &TesterPane::runWanted);
+        QSignalSpy stop(&stage.pane, &TesterPane::stopWanted);
+        connect(&stage.pane, &TesterPane::runWanted, &stage.pane, [&stage] { stage.pane.setRunning(true); });
+        QTest::mouseClick(stage.button("trialRun"), Qt::LeftButton);
+        QCOMPARE(run.size(), 1);
+        QTest::mouseDClick(stage.button("trialRun"), Qt::LeftButton); // its second press
+        QTest::mouseRelease(stage.button("trialRun"), Qt::LeftButton);
+        QCOMPARE(stop.size(), 0);
+        QTest::mouseClick(stage.button("trialRun"), Qt::LeftButton);
+        QCOMPARE(stop.size(), 1);
+    }
     void aMissionsWordIsThereAndSaysWhyItIsNotTried()
     {
         TesterStage stage;

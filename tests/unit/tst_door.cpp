@@ -343,7 +343,9 @@ private Q_SLOTS:
             stop.request_stop();
             return frame(seen.windows, qRgb(255, 255, 255));
         });
-        QCOMPARE(bench.perform(clickMiddle, seen, stop.get_token()).error().code, ErrorCode::Cancelled);
+        const auto done = bench.perform(clickMiddle, seen, stop.get_token());
+        QCOMPARE(done.error().code, ErrorCode::Cancelled);
+        QVERIFY2(done.error().message.startsWith(QStringLiteral("It was sent")), qPrintable(done.error().message));
         QCOMPARE(bench.desktop.sent().size(), 1u);
         QVERIFY(bench.door.written()->succeeded());
         QCOMPARE(bench.lastRow().value("result"), QJsonValue("Done it (not seen to settle: Stopped)"));

@@ -47,6 +47,16 @@ protected:
     }
 };
 
+/// The second press of a double click was not meant for what the button is by then.
+class SingleClicks : public QObject {
+public:
+    using QObject::QObject;
+    bool eventFilter(QObject* watched, QEvent* event) override
+    {
+        return event->type() == QEvent::MouseButtonDblClick || QObject::eventFilter(watched, event);
+    }
+};
+
 } // namespace
 
 TesterPane::TesterPane(ActionEdit& edit, QWidget* parent)
@@ -81,6 +91,7 @@ void TesterPane::listen()
     });
     connect(m_pick, &QAbstractButton::toggled, this, &TesterPane::pickWanted);
     connect(m_dry, &QAbstractButton::clicked, this, &TesterPane::dryRunWanted);
+    m_run->installEventFilter(new SingleClicks(m_run)); // it turns into Stop
     connect(m_run, &QAbstractButton::clicked, this, [this] {
         if (m_isRunning)
             Q_EMIT stopWanted();

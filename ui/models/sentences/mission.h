@@ -202,6 +202,7 @@ inline constexpr std::array missionSentences{
     QT_TRANSLATE_NOOP("CoreWords", "The window lies outside the mission's target"),
     QT_TRANSLATE_NOOP("CoreWords", "The wait was stopped"),
     QT_TRANSLATE_NOOP("CoreWords", "Held before it was sent"),
+    QT_TRANSLATE_NOOP("CoreWords", "It was sent; nobody waited for what it did"),
     QT_TRANSLATE_NOOP("CoreWords", "a claim is not sent to a display"),
     QT_TRANSLATE_NOOP("CoreWords", "Stopped before the operator was asked"),
     QT_TRANSLATE_NOOP("CoreWords", "Stopped while the operator was asked"),
