@@ -100,8 +100,6 @@ void MissionController::resume(const ReviewedMission& mission)
     plan.delay = Millis(m_state.delayMs);
     plan.resumeFolder = mission.folder;
     plan.startsStepping = true;
-    if (const auto why = whyNot(plan.mission))
-        return Q_EMIT refused(*why);
     begin(plan, &mission);
 }
 

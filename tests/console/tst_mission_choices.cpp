@@ -340,6 +340,7 @@ private Q_SLOTS:
         QCOMPARE(seat.state().maxTurns, 25);
         QCOMPARE(seat.state().profile, QStringLiteral("large"));
         QCOMPARE(seat.state().displayChoice, QStringLiteral(":8"));
+        seat.console.shown.append({QStringLiteral(":8"), 0});
         QTRY_COMPARE(seat.asked.size(), 1);
         PersonaAnswer answer;
         answer.persona = Persona::Executor;

@@ -41,7 +41,7 @@ private Q_SLOTS:
         QTest::newRow("phase") << "phase exec"
                                << "T1 setup EXECUTION" << 0 << 2;
         QTest::newRow("tactician") << "persona tactician"
-                                   << "T0 remark The doctrine has 1" << 0 << 1;
+                                   << "T0 remark The doctrine has one" << 0 << 1;
         QTest::newRow("executor") << "persona executor"
                                   << "T1 setup EXECUTION" << 0 << 2;
         QTest::newRow("verifier") << "persona verifier"

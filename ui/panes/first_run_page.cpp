@@ -41,6 +41,17 @@ constexpr int linkGap = 23;
 constexpr int noteMargin = 8; // right of what is said in the header
 constexpr int sampleLeast = 310, modelLeast = 400;
 
+/// In that of a dock, as the live view has it.
+QWidget* framed(QWidget* page, QWidget* parent)
+{
+    auto* frame = new QFrame(parent);
+    frame->setProperty("part", QStringLiteral("dock-body"));
+    auto* inside = new QVBoxLayout(frame);
+    inside->setContentsMargins(0, 0, 0, 0); // the frame has its pixel by the style sheet
+    inside->addWidget(page);
+    return frame;
+}
+
 } // namespace
 
 FirstRunPage::FirstRunPage(QWidget* parent)
@@ -74,12 +85,7 @@ FirstRunPage::FirstRunPage(QWidget* parent)
     m_note->setContentsMargins(0, 0, noteMargin, 0);
     m_head->addWidget(m_note);
     whole->addWidget(m_head);
-    auto* frame = new QFrame(this); // of a dock, as round the live view
-    frame->setProperty("part", QStringLiteral("dock-body"));
-    auto* inside = new QVBoxLayout(frame);
-    inside->setContentsMargins(0, 0, 0, 0); // the frame has its pixel by the style sheet
-    inside->addWidget(m_scroll);
-    whole->addWidget(frame, 1);
+    whole->addWidget(framed(m_scroll, this), 1);
     buildScroll();
     connectCards();
     retranslate();
