@@ -11,6 +11,7 @@
 #include "ui/style/language.h"
 #include "ui/style/theme.h"
 #include "ui/view_wiring.h"
+#include "ui/widgets/action_button.h"
 #include "ui/widgets/segmented_control.h"
 #include "ui/window_wiring.h"
 
@@ -135,8 +136,7 @@ private:
         m_window.panes().history->setFilter(QStringLiteral("tool:click turn:2..8"));
         m_window.models().selection.choose(reviewTurn);
         auto* modes = m_window.panes().compare->findChild<SegmentedControl*>();
-        modes->setCurrent(int(CompareView::Mode::Slider));
-        m_window.panes().compare->view().setMode(CompareView::Mode::Slider);
+        modes->segment(int(CompareView::Mode::Slider))->click(); // as an operator does: its option comes with it
     }
     void takeReview()
     {
