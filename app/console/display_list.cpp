@@ -3,46 +3,32 @@
 #include "app/console/display_list.h"
 
 #include "core/base/runtime_dir.h"
+#include "core/x11/local_socket.h"
 
 #include <QDir>
 #include <algorithm>
-#include <cerrno>
-#include <sys/socket.h>
-#include <sys/un.h>
-#include <unistd.h>
 #include <vector>
 
 namespace triarch {
 
 namespace {
 
-/// Nothing is said: whoever listens there forgets it. At once, also where so many have asked that none is let in.
-bool isListened(const QString& path)
+/// Nothing is said: whoever listens there forgets it. A server that is too busy for another client is there, too.
+bool isListened(int display)
 {
-    sockaddr_un address{};
-    address.sun_family = AF_UNIX;
-    const QByteArray name = QFile::encodeName(path);
-    if (name.size() >= qsizetype(sizeof address.sun_path))
-        return false;
-    std::ranges::copy(name, address.sun_path);
-    const int socket = ::socket(AF_UNIX, SOCK_STREAM | SOCK_NONBLOCK | SOCK_CLOEXEC, 0);
-    if (socket < 0)
-        return true; // nobody can tell
-    const bool isThere = ::connect(socket, reinterpret_cast<const sockaddr*>(&address), sizeof address) == 0
-        || errno == EAGAIN || errno == EACCES;
-    ::close(socket);
-    return isThere;
+    const auto socket = connectToLocalDisplay(display);
+    return socket || socket.error().code != ErrorCode::X11;
 }
 
 } // namespace
 
-QStringList localDisplays(const QString& folder)
+QStringList localDisplays()
 {
     std::vector<int> numbers;
-    for (const auto& name : QDir(folder).entryList({QStringLiteral("X*")}, QDir::System)) {
+    for (const auto& name : QDir(QStringLiteral("/tmp/.X11-unix")).entryList({QStringLiteral("X*")}, QDir::System)) {
         bool isNumber = false;
         const int number = name.mid(1).toInt(&isNumber);
-        if (isNumber && number >= 0 && isListened(QDir(folder).filePath(name)))
+        if (isNumber && number >= 0 && isListened(number))
             numbers.push_back(number);
     }
     std::sort(numbers.begin(), numbers.end());

@@ -7,9 +7,9 @@
 
 namespace triarch {
 
-/// The X displays of this machine whose sockets lie in `folder`, by number: ":0", ":1", as far as somebody
-/// listens there: a server that was killed leaves its socket. They need not answer.
-QStringList localDisplays(const QString& folder = QStringLiteral("/tmp/.X11-unix"));
+/// The X displays of this machine, by number: ":0", ":1", as far as somebody listens there: a server that was killed
+/// leaves its socket. They need not answer.
+QStringList localDisplays();
 
 /// Those, and what hosts drive elsewhere, with the hosts that are not this process. What this process has opened for
 /// itself is left out: no mission can be sent there.

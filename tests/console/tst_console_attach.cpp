@@ -3,7 +3,6 @@
 // The console that looks on: what another process does on a display, and how it is stopped.
 #include "app/console/display_list.h"
 #include "core/base/stop_flag.h"
-#include "core/base/unique_fd.h"
 #include "tests/support/console_seat.h"
 #include "tests/support/operator_display.h"
 #include "tests/support/program.h"
@@ -15,8 +14,6 @@
 #include <QLabel>
 #include <QtTest>
 #include <csignal>
-#include <sys/socket.h>
-#include <sys/un.h>
 
 using namespace triarch;
 using namespace triarch::test;
@@ -269,19 +266,13 @@ private Q_SLOTS:
     /// A server that was killed leaves its socket behind.
     void whereNobodyListensIsNoDisplay()
     {
-        const QTemporaryDir folder;
-        const auto bound = [&](const char* name) {
-            sockaddr_un address{};
-            address.sun_family = AF_UNIX;
-            const QByteArray path = folder.filePath(QString::fromLatin1(name)).toLocal8Bit();
-            std::ranges::copy(path, address.sun_path);
-            UniqueFd socket(::socket(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0));
-            const bool isBound = ::bind(socket.get(), reinterpret_cast<const sockaddr*>(&address), sizeof address) == 0;
-            return isBound ? std::move(socket) : UniqueFd();
-        };
-        const UniqueFd living = bound("X3"), dead = bound("X5");
-        QVERIFY(living.get() >= 0 && dead.get() >= 0 && ::listen(living.get(), 1) == 0);
-        QCOMPARE(localDisplays(folder.path()), QStringList{QStringLiteral(":3")});
+        XvfbServer server;
+        QVERIFY(localDisplays().contains(server.display()));
+        ::kill(pid_t(server.pid()), SIGKILL);
+        const QFileInfo socket(QStringLiteral("/tmp/.X11-unix/X") + server.display().mid(1));
+        QTRY_VERIFY(!localDisplays().contains(server.display()));
+        QVERIFY2(QFileInfo::exists(socket.filePath()), "its socket is what would have misled");
+        QVERIFY(QFile::remove(socket.filePath()));
     }
     void theListNamesTheHosts()
     {

@@ -55,6 +55,19 @@ QList<QAbstractButton*> buttonsOf(const QWidget& pane, const QString& words)
     return found;
 }
 
+/// The executor's page of a mission that has proposed something, as the design has it.
+struct Executing {
+    Executing()
+    {
+        stage.fill();
+        pane = stage.pane(text("executor"));
+        pane->resize(376, 700);
+        expose(*pane);
+    }
+    PaneStage stage;
+    std::unique_ptr<QWidget> pane;
+};
+
 } // namespace
 
 class TestPersonasPane : public QObject {
@@ -486,13 +499,9 @@ private Q_SLOTS:
     /// What changed round the target is said once, by the card.
     void onePictureHasOneVerdict()
     {
-        PaneStage stage;
-        stage.fill();
-        const auto pane = stage.pane(text("executor"));
-        pane->resize(376, 700);
-        expose(*pane);
-        auto* page = pane->findChild<ExecutorPage*>();
-        const auto* seen = pane->findChild<SeenPictureView*>();
+        const Executing stage;
+        auto* page = stage.pane->findChild<ExecutorPage*>();
+        const auto* seen = stage.pane->findChild<SeenPictureView*>();
         const auto saysSince = [seen] {
             const auto labels = seen->findChildren<QLabel*>();
             return std::any_of(labels.begin(), labels.end(),
@@ -510,13 +519,9 @@ private Q_SLOTS:
     /// Where it was to land is one thing, where it would land now another.
     void aCardFollowsItsTarget()
     {
-        PaneStage stage;
-        stage.fill();
-        const auto pane = stage.pane(text("executor"));
-        pane->resize(376, 700);
-        expose(*pane);
-        auto* page = pane->findChild<ExecutorPage*>();
-        const auto* card = pane->findChild<ToolCallCard*>();
+        const Executing stage;
+        auto* page = stage.pane->findChild<ExecutorPage*>();
+        const auto* card = stage.pane->findChild<ToolCallCard*>();
         const auto says = [card](const char* words) {
             const auto labels = card->findChildren<QLabel*>();
             return std::any_of(labels.begin(), labels.end(),

@@ -282,6 +282,22 @@ private Q_SLOTS:
         QCOMPARE(stop.size(), 0);
         QTest::mouseClick(stage.button("trialRun"), Qt::LeftButton);
         QCOMPARE(stop.size(), 1);
+        const auto press = [&](quint64 at) { // the third of three is an ordinary one
+            for (const auto type : {QEvent::MouseButtonPress, QEvent::MouseButtonRelease}) {
+                const QPointF middle = stage.button("trialRun")->rect().center();
+                QMouseEvent event(type, middle, stage.button("trialRun")->mapToGlobal(middle), Qt::LeftButton,
+                    type == QEvent::MouseButtonPress ? Qt::LeftButton : Qt::NoButton, {});
+                event.setTimestamp(at);
+                QCoreApplication::sendEvent(stage.button("trialRun"), &event);
+            }
+        };
+        const quint64 later = 1'000'000'000;
+        press(later);
+        QCOMPARE(stop.size(), 2);
+        press(later + 100);
+        QCOMPARE(stop.size(), 2);
+        press(later + 100 + quint64(QApplication::doubleClickInterval()));
+        QCOMPARE(stop.size(), 3);
     }
     void aMissionsWordIsThereAndSaysWhyItIsNotTried()
     {

@@ -17,11 +17,14 @@
 #include "ui/widgets/action_button.h"
 #include "ui/widgets/calm_wheel.h"
 
+#include <QApplication>
 #include <QComboBox>
 #include <QEvent>
 #include <QMimeData>
+#include <QMouseEvent>
 #include <QPlainTextEdit>
 #include <QStandardItemModel>
+#include <optional>
 
 namespace triarch {
 
@@ -47,14 +50,24 @@ protected:
     }
 };
 
-/// The second press of a double click was not meant for what the button is by then.
+/// Of presses that follow each other as those of a double or triple click the first one counts: the others were not
+/// meant for what the button is by then.
 class SingleClicks : public QObject {
 public:
     using QObject::QObject;
     bool eventFilter(QObject* watched, QEvent* event) override
     {
-        return event->type() == QEvent::MouseButtonDblClick || QObject::eventFilter(watched, event);
+        const bool isDouble = event->type() == QEvent::MouseButtonDblClick;
+        if (!isDouble && event->type() != QEvent::MouseButtonPress)
+            return QObject::eventFilter(watched, event);
+        const quint64 at = static_cast<QMouseEvent*>(event)->timestamp();
+        const bool isNext = m_last && at - *m_last < quint64(QApplication::doubleClickInterval());
+        m_last = at;
+        return isDouble || isNext;
     }
+
+private:
+    std::optional<quint64> m_last; ///< of a press, milliseconds of the display's server
 };
 
 } // namespace
