@@ -139,6 +139,10 @@ void followPicture(MainWindow& window)
         if (edit->isActive())
             edit->cancel(); // as in the form
     });
+    QObject::connect(view, &LiveView::movingAccepted, edit, [edit] {
+        if (edit->isActive() && edit->draft() && edit->isChanged() && !edit->sendsAtOnce()) // what sends has its button
+            edit->apply();
+    });
     QObject::connect(view, &LiveView::draggedTo, edit, [&window, edit](int end, const ScreenPoint& at) {
         edit->setPlace(end, within(at, window.controller().state().seenArea()));
     });

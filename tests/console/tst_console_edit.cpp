@@ -171,7 +171,7 @@ private Q_SLOTS:
         held.seat.press(Qt::SHIFT | Qt::Key_Down);
         QCOMPARE(held.marked(), (ScreenPoint{to.x + 1, to.y + 10}));
         const auto shown = held.seat.shown.size();
-        held.seat.click(held.apply());
+        held.seat.press(Qt::Key_Return); // where one has dragged, no button has to be gone to
         QVERIFY(held.isTaken(shown));
         QCOMPARE(actionPoint(held.shown().action), std::optional(ScreenPoint{to.x + 1, to.y + 10}));
         held.drag({30, 30}); // it is not edited any more
@@ -218,6 +218,12 @@ private Q_SLOTS:
         QCOMPARE(held.marked(), at); // what is proposed, and not the last of what could be read on the way
         held.drag({50, 50});
         QVERIFY(!(held.marked() == at) && held.apply()->isEnabled());
+        held.view().setFocus();
+        held.seat.press(Qt::Key_Escape); // where one has dragged
+        QTRY_VERIFY(!held.form());
+        QCOMPARE(held.marked(), at);
+        QVERIFY(held.open());
+        held.drag({50, 50});
         held.seat.click(held.field("label"));
         held.seat.press(Qt::Key_Escape);
         QTRY_VERIFY(!held.form());

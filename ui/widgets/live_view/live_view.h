@@ -78,6 +78,7 @@ Q_SIGNALS:
     void pointPicked(const triarch::ScreenPoint& point);            ///< left button, or a key while one is wanted
     void pickingGivenUp();
     void movingGivenUp();                                       ///< Escape, while an end may be moved
+    void movingAccepted();                                      ///< Return, while an end may be moved
     void draggedTo(int end, const triarch::ScreenPoint& point); ///< an end of a movable proposal
     void zoomChanged(double zoom);
     void modeChanged(triarch::ZoomMode mode);

@@ -230,6 +230,8 @@ void LiveView::keyPressEvent(QKeyEvent* event)
         return;
     if (event->key() == Qt::Key_Escape && m_scene.taken)
         return Q_EMIT movingGivenUp();
+    if ((event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter) && m_scene.taken)
+        return Q_EMIT movingAccepted();
     if (const auto by = keyPan(event->key()))
         return pan(*by);
     QWidget::keyPressEvent(event);
