@@ -163,6 +163,16 @@ void takeOut(QString& text, const QString& hidden, const QString& mask)
         text.replace(at, common(text, at, hidden), mask);
 }
 
+/// Any run of a key: a screen may break its line within one, and what is read off it then begins anywhere. Of a very
+/// long one every seed-th place is looked for, which finds each run of two seeds.
+void takeOutRuns(QString& text, const QString& key)
+{
+    constexpr qsizetype longKey = 256;
+    const qsizetype step = key.size() > longKey ? seed : 1;
+    for (qsizetype from = 0; from + seed <= key.size(); from += step)
+        takeOut(text, key.mid(from), keyMask);
+}
+
 } // namespace
 
 bool isMasked(const QString& text) { return text.contains(keyMask) || text.contains(typedMask); }
@@ -220,7 +230,7 @@ QString TextMask::withoutKeys(QString text) const
     for (const auto& form : keyForms())
         text.replace(form, keyMask);
     for (const QString& key : m_keys)
-        takeOut(text, key, keyMask);
+        takeOutRuns(text, key);
     return text;
 }
 

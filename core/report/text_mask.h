@@ -26,7 +26,8 @@ public:
     /// than four characters: where they stand alone.
     explicit TextMask(const QStringList& typed);
 
-    /// A key that stands somewhere whole is taken out where its form is lost, too: where a text was cut within it.
+    /// A key that stands somewhere whole is taken out where its form is lost, too, any twelve characters of
+    /// it: where a text was cut within it, or was read off a screen that broke its line there.
     void hideKeys(const QStringList& keys);
 
     /// Of a folder of this machine, given by its absolute path, its name alone stays.

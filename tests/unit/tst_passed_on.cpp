@@ -17,7 +17,8 @@ using namespace triarch;
 namespace {
 
 const QString key = QStringLiteral("sk-proj-Canary0123456789abcdef");
-const QString cutKey = key.left(18); // as the form of a key it is not known any more
+const QString cutKey = key.left(18);   // as the form of a key it is not known any more
+const QString brokenKey = key.mid(14); // as a screen that broke its line there was read
 const QString secret = QStringLiteral("korrekt pferd 4711");
 const QString typed = QStringLiteral("my diary: \"a rainy day\"\nand it goes on for more than fifty characters");
 const QString shortly = QStringLiteral("zq7"); // typed as well, and met within a word that is not it
@@ -32,7 +33,7 @@ QJsonObject typing(const QString& text)
 {
     return {{"tool", "type_text"}, {"arguments", QJsonObject{{"text", text}}},
         {"action", QJsonObject{{"action", "type"}, {"text", text}}}, {"target", text},
-        {"result", "Typed: " + text.left(50) + ", " + cutKey}};
+        {"result", "Typed: " + text.left(50) + ", " + cutKey + ", " + brokenKey}};
 }
 
 /// A recording from elsewhere: in every text of it stands everything that nobody else is to see.
@@ -141,7 +142,7 @@ private Q_SLOTS:
         QVERIFY2(made, made ? "" : qPrintable(made.error().message));
         const QByteArray bytes = form == ExportForm::Package ? unpacked(path) : contents(path);
         QVERIFY(!bytes.isEmpty());
-        for (const QString& canary : {key, cutKey, secret, typed.left(12), QStringLiteral("and it goes on"),
+        for (const QString& canary : {key, cutKey, brokenKey, secret, typed.left(12), QStringLiteral("and it goes on"),
                  QStringLiteral("a rainy day"), QStringLiteral("\"zq7"), QStringLiteral("Typed: zq7")})
             QVERIFY2(!bytes.contains(canary.toUtf8()) && !bytes.contains(canary.toHtmlEscaped().toUtf8()),
                 qPrintable(canary));
