@@ -59,8 +59,10 @@ private Q_SLOTS:
         for (int step = 0; step < 40; ++step) {
             drawAtRandom(client, random, 1 + step % 7);
             const QImage expected = truth(client);
+            QVERIFY2(!expected.isNull(), "the truth itself could not be read");
+            const int before = viewer.updates;
             QVERIFY2(viewer.reaches([&] { return test::sameColours(viewer.shown, expected); }),
-                qPrintable(QString::number(step)));
+                qPrintable(QStringLiteral("step %1, after %2 updates").arg(step).arg(viewer.updates - before)));
         }
         QCOMPARE(viewer.lost().size(), 0);
     }
