@@ -18,6 +18,7 @@ constexpr auto signEvery = Millis(1000);
 constexpr auto pointerEvery = Millis(250); // a pointer that is warped raises no event
 constexpr auto blindEvery = Millis(100);   // pictures where the server does not tell what is redrawn
 constexpr auto windowsEvery = Millis(100);
+constexpr auto hearEvery = Millis(100); // a late answer may be off the socket already, where nothing tells of it
 constexpr auto longSleep = Millis(60'000);
 
 } // namespace
@@ -186,9 +187,9 @@ void LiveSession::send(const LiveUpdate& update)
 
 LiveSession::Time LiveSession::nextDue() const
 {
-    Time due = after(longSleep);
     if (m_unanswered)
-        return due;
+        return after(hearEvery);
+    Time due = after(longSleep);
     if (m_windows.hasNews())
         due = std::min(due, m_nextWindows);
     if (m_output.monitors && m_areMonitorsOld)

@@ -62,7 +62,10 @@ private Q_SLOTS:
             QVERIFY2(!expected.isNull(), "the truth itself could not be read");
             const int before = viewer.updates;
             QVERIFY2(viewer.reaches([&] { return test::sameColours(viewer.shown, expected); }),
-                qPrintable(QStringLiteral("step %1, after %2 updates").arg(step).arg(viewer.updates - before)));
+                qPrintable(QStringLiteral("step %1, after %2 updates, lost %3 times")
+                               .arg(step)
+                               .arg(viewer.updates - before)
+                               .arg(viewer.lost().size())));
         }
         QCOMPARE(viewer.lost().size(), 0);
     }
