@@ -26,7 +26,6 @@ Result<std::unique_ptr<HostWiring>> HostWiring::open(std::shared_ptr<DisplayPart
     wiring->m_display = std::move(display);
     if (auto opened = wiring->openParts(prompts); !opened)
         return fail(opened.error());
-    wiring->m_watcher = std::jthread([self = wiring.get()](std::stop_token stop) { self->watch(stop); });
     return wiring;
 }
 
@@ -34,7 +33,7 @@ HostWiring::~HostWiring()
 {
     if (m_doors)
         m_doors->cancel();
-    m_watcher = {};
+    m_lossWatch.reset();
     m_hands.reset();
     m_looks.reset();
     m_toolService.reset(); // what runs has been told to end
@@ -53,10 +52,10 @@ Result<void> HostWiring::openParts(const QString& prompts)
     if (!files)
         return fail(files.error());
     m_files.emplace(std::move(*files));
-    auto lookout = X11Desktop::open(m_display->address());
-    if (!lookout)
-        return fail(lookout.error());
-    m_lookout = std::move(*lookout);
+    auto watch = LossWatch::open(m_display->address(), [this](const Error&) { Q_EMIT displayLost(); });
+    if (!watch)
+        return fail(watch.error());
+    m_lossWatch = std::move(*watch);
     if (auto journal = openJournal(m_display->address().display); !journal)
         return journal;
     m_approvals = std::make_unique<ApprovalBook>(
@@ -134,17 +133,6 @@ Result<void> HostWiring::openJournal(const QString& display)
         return fail(journal.error());
     m_journal = std::move(*journal);
     return {};
-}
-
-void HostWiring::watch(std::stop_token stop)
-{
-    while (!stop.stop_requested()) {
-        const auto change = m_lookout->awaitChange(after(std::chrono::hours(1)), stop);
-        if (!change && change.error().code == ErrorCode::DisplayLost) {
-            Q_EMIT displayLost();
-            return;
-        }
-    }
 }
 
 } // namespace triarch

@@ -7,6 +7,7 @@
 #include "app/tool_parts.h"
 #include "core/agent/operator_line.h"
 #include "core/wire/host_doors.h"
+#include "core/x11/loss_watch.h"
 
 #include <QObject>
 
@@ -46,7 +47,6 @@ private:
     Result<void> openParts(const QString& prompts);
     Result<void> openServices();
     Result<void> openJournal(const QString& display);
-    void watch(std::stop_token stop);
 
     SystemClock m_clock;
     std::optional<CoreFiles> m_files;
@@ -60,8 +60,7 @@ private:
     std::unique_ptr<ToolParts> m_tools;
     std::unique_ptr<ToolService> m_toolService;
     std::unique_ptr<HostDoors> m_doors;
-    std::unique_ptr<X11Desktop> m_lookout; ///< own connection, only to notice the display's end
-    std::jthread m_watcher;
+    std::unique_ptr<LossWatch> m_lossWatch;
 };
 
 } // namespace triarch

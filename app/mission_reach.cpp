@@ -80,6 +80,23 @@ void MissionWiring::stopNow()
     m_line->calls().interrupt();
 }
 
+/// In the thread that watches the display: whatever is waited for is over, an operator's word, too.
+void MissionWiring::leaveDisplay(const Error& why)
+{
+    {
+        const std::scoped_lock lock(m_lossMutex);
+        m_loss = why;
+    }
+    m_stopping.request_stop();
+    m_line->calls().interrupt();
+}
+
+std::optional<Error> MissionWiring::loss() const
+{
+    const std::scoped_lock lock(m_lossMutex);
+    return m_loss;
+}
+
 /// What whoever looks on by socket is told of the mission as a whole.
 QJsonObject MissionWiring::about() const
 {

@@ -174,6 +174,10 @@ MissionResult MissionWiring::run(std::stop_token outside)
     parts.approvals = m_approvals.get();
     parts.router = m_granted ? &m_granted->router() : nullptr;
     parts.reread = [this] { return rereadModel(); };
+    parts.loss = [this] { return loss(); };
+    const auto lossWatch = LossWatch::open(m_display->address(), [this](const Error& why) { leaveDisplay(why); });
+    if (!lossWatch)
+        ready = fail(lossWatch.error());
     for (const auto& fallback : m_fallbacks)
         parts.fallbacks.push_back({&fallback->client(), &fallback->profile()});
     auto result = ready ? runMission(parts, m_config, stop) : failed(ready.error());

@@ -11,6 +11,9 @@
 #include "core/wire/joined_stop.h"
 #include "core/wire/mission_feed.h"
 #include "core/wire/mission_socket.h"
+#include "core/x11/loss_watch.h"
+
+#include <mutex>
 
 namespace triarch {
 
@@ -62,6 +65,8 @@ private:
     }
     Result<void> grant(ToolRegistry& registry) const;
     void stopNow();
+    void leaveDisplay(const Error& why);
+    std::optional<Error> loss() const;
     QJsonObject about() const;
     Result<void> readFiles(const WiringOptions& options);
     Result<void> checkApplication(const WiringOptions& options) const;
@@ -91,7 +96,9 @@ private:
     int m_launches = 0;
     QStringList m_reopen;
     std::shared_ptr<OperatorLine> m_line;
-    std::stop_source m_stopping; ///< by stopNow()
+    std::stop_source m_stopping; ///< by stopNow() and leaveDisplay()
+    mutable std::mutex m_lossMutex;
+    std::optional<Error> m_loss; ///< the display is gone
     std::optional<ToolRegistry> m_tools;
     std::optional<Prompts> m_prompts;
     std::optional<Policy> m_policy;

@@ -114,10 +114,7 @@ MissionLoop::Step MissionLoop::letGo(Proposal proposal)
         m_stop, breakpointAt(proposal), [&](const QJsonObject& arguments) { return editShown(proposal, arguments); });
     m_times.add(TurnPart::Pace, Millis(m_timer.time().elapsedMs - beforeMs)); // holding stops the clock
     if (word == OperatorDesk::Word::Stopped)
-        return leaveUnsent(proposal,
-            m_desk.givesWay() ? QStringLiteral("Not sent: the operator took control")
-                              : QStringLiteral("Not sent: stopped by the operator"),
-            stopped());
+        return leaveUnsent(proposal, whyUnsent(), stopped());
     if (word == OperatorDesk::Word::Retried)
         return askAgain(proposal);
     if (word == OperatorDesk::Word::Skipped)

@@ -35,6 +35,29 @@ MissionLoop::Step MissionLoop::endFor(const Error& error)
     }
 }
 
+/// How the mission ends, or what it gives way to, when it was told to stop.
+Ending MissionLoop::stopped() const
+{
+    if (const auto lost = loss())
+        return {MissionStatus::Failed, {codeWord(lost->code), lost->message, {}}};
+    const bool givesWay = m_desk.givesWay() && !m_desk.isStopped() && !m_stop.stop_requested();
+    return givesWay ? giveWay() : Ending{MissionStatus::Stopped, m_desk.whyStopped()};
+}
+
+/// A mission that is held asks its display nothing: it is told.
+std::optional<Error> MissionLoop::loss() const
+{
+    return m_parts.loss && !m_desk.isStopped() ? m_parts.loss() : std::nullopt;
+}
+
+QString MissionLoop::whyUnsent() const
+{
+    if (loss())
+        return QStringLiteral("Not sent: the display is gone");
+    return m_desk.givesWay() ? QStringLiteral("Not sent: the operator took control")
+                             : QStringLiteral("Not sent: stopped by the operator");
+}
+
 /// What mends it, where that is plain.
 QString MissionLoop::withHint(const QString& text) const
 {

@@ -45,6 +45,8 @@ struct MissionParts {
     /// The first profile as its file is now, asked for when the operator goes on after its server failed; empty: it
     /// cannot be read, which has been said, or never changes.
     std::function<std::optional<ModelChoice>()> reread = {};
+    /// What became of the display where `stop` was asked for because it is gone; empty: it was for another cause.
+    std::function<std::optional<Error>()> loss = {};
 };
 
 /// Runs one mission to its end on the calling thread. `stop` ends it within one step: state stopped.
@@ -227,11 +229,9 @@ private:
     std::optional<double> millisSinceStop() const;
     MissionResult finish(const Ending& ending);
     Result<ModelFrame> picture(const Frame& frame, const QString& name, const QString& role);
-    Ending stopped() const
-    {
-        const bool givesWay = m_desk.givesWay() && !m_desk.isStopped() && !m_stop.stop_requested();
-        return givesWay ? giveWay() : Ending{MissionStatus::Stopped, m_desk.whyStopped()};
-    }
+    Ending stopped() const;
+    std::optional<Error> loss() const;
+    QString whyUnsent() const;
     /// An error of one question: the display is there, and may answer the next.
     static bool isPassing(const Error& error)
     {

@@ -5110,6 +5110,10 @@
         <source>It was sent; nobody waited for what it did</source>
         <translation>Se envió; nadie esperó a ver qué hizo</translation>
     </message>
+    <message>
+        <source>Not sent: the display is gone</source>
+        <translation>No enviado: la pantalla ya no está</translation>
+    </message>
 </context>
 <context>
     <name>Displays</name>

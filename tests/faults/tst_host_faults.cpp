@@ -46,6 +46,16 @@ QString onlyFolderIn(const QString& parent)
     return names.size() == 1 ? parent + QLatin1Char('/') + names.first() : QString();
 }
 
+qint64 pidOf(const QByteArray& program, const QString& folder)
+{
+    for (const qint64 pid : processesOf(folder)) {
+        QFile line(QStringLiteral("/proc/%1/cmdline").arg(pid));
+        if (line.open(QIODevice::ReadOnly) && line.readAll().split('\0').first().endsWith(program))
+            return pid;
+    }
+    return 0;
+}
+
 } // namespace
 
 class TestHostFaults : public QObject {
@@ -189,6 +199,31 @@ private Q_SLOTS:
         const auto journal = readJournal(folder);
         QVERIFY2(journal, journal ? "" : qPrintable(journal.error().message));
         QVERIFY(journal->events.size() > 4);
+    }
+    /// Nobody asks a display anything while a mission is held on it; and its number is free for the next one.
+    void aHeldMissionEndsWithItsDisplay()
+    {
+        const QTemporaryDir state;
+        const QString folder = state.filePath("mission");
+        Program run(state.path(),
+            {"run", "open the calculator, click \"7\"", "--out", folder, "--json", "--operator", "--break",
+                "tool click_element"});
+        QVERIFY2(run.says("(breakpoint: tool click_element)"), run->readAllStandardError().constData());
+        QCOMPARE(runningHosts()->size(), 1u);
+        const auto server = pidOf("Xvfb", folder);
+        QVERIFY(server > 0);
+        ::kill(pid_t(server), SIGKILL);
+        QVERIFY(run->waitForFinished(patience));
+        const auto result = parseJsonObject(run->readAllStandardOutput().trimmed()).value_or(QJsonObject());
+        QCOMPARE(result["state"].toString(), QStringLiteral("failed"));
+        QCOMPARE(result["reason"]["code"].toString(), QStringLiteral("display_lost"));
+        QVERIFY(runningHosts()->empty());
+        const auto journal = readJournal(folder);
+        QVERIFY(journal);
+        const auto saysSo = [](const EventRow& row) {
+            return compactJson(row.event.json).contains("Not sent: the display is gone");
+        };
+        QVERIFY(std::ranges::any_of(journal->events, saysSo));
     }
     void stopEndsAMissionFromOutside()
     {

@@ -44,6 +44,7 @@ inline constexpr std::array missionSentences{
     QT_TRANSLATE_NOOP("CoreWords", "%1; '%2' came under the end of the drag, which was taken back"),
     QT_TRANSLATE_NOOP("CoreWords", "Not sent: stopped by the operator"),
     QT_TRANSLATE_NOOP("CoreWords", "Not sent: the operator took control"),
+    QT_TRANSLATE_NOOP("CoreWords", "Not sent: the display is gone"),
     QT_TRANSLATE_NOOP("CoreWords", "Not sent: the operator has the tactician asked first"),
     QT_TRANSLATE_NOOP("CoreWords", "Not sent: the operator took %1 away"),
     QT_TRANSLATE_NOOP("CoreWords", "Given up: the operator took control"),
