@@ -87,6 +87,33 @@ private Q_SLOTS:
         palette.run();
         QVERIFY(palette.whole->isVisible()); // there was nothing to run
     }
+    void whatCannotRunStandsBelow()
+    {
+        Stage stage(Scene::FirstRun);
+        Palette palette(stage);
+        palette.find(QStringLiteral(">"));
+        QList<bool> canRun;
+        for (int row = 0; row < palette.list->count(); ++row)
+            canRun << palette.list->item(row)->flags().testFlag(Qt::ItemIsEnabled);
+        QVERIFY(canRun.contains(false) && canRun.contains(true));
+        QVERIFY(std::ranges::is_sorted(canRun, std::greater()));
+    }
+    void returnRunsTheFirstThatCan()
+    {
+        Stage stage(Scene::FirstRun);
+        QAction cannot(QStringLiteral("Save picture"));
+        cannot.setEnabled(false);
+        QAction can(QStringLiteral("Save report"));
+        QSignalSpy ran(&can, &QAction::triggered);
+        CommandPalette palette({&cannot, &can}, &stage.window);
+        palette.open(0);
+        auto* field = palette.findChild<QLineEdit*>();
+        field->setText(QStringLiteral("save"));
+        QCOMPARE(palette.findChild<QListWidget*>()->count(), 2);
+        QTest::keyClick(field, Qt::Key_Return);
+        QCOMPARE(ran.size(), 1);
+        QVERIFY(palette.isHidden());
+    }
     void aTurnIsFoundByItsNumber()
     {
         Stage stage(Scene::Running);

@@ -35,7 +35,8 @@ bool holds(const QString& text, const QStringList& words)
     return std::all_of(words.begin(), words.end(), [&](const QString& word) { return folded.contains(word); });
 }
 
-/// Those whose name holds every word, then those that only their help gives away.
+/// Those whose name holds every word, then those that only their help gives away; last what cannot run now, so that
+/// Return has what can.
 QList<QAction*> hitsOf(const QList<QAction*>& commands, const QStringList& words)
 {
     QList<QAction*> hits;
@@ -48,7 +49,9 @@ QList<QAction*> hitsOf(const QList<QAction*>& commands, const QStringList& words
         else if (holds(command->text() + QLatin1Char(' ') + command->statusTip(), words))
             byHelp << command;
     }
-    return hits + byHelp;
+    hits += byHelp;
+    std::ranges::stable_partition(hits, &QAction::isEnabled);
+    return hits;
 }
 
 /// @param note  at its right: keys, a time
