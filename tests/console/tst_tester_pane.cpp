@@ -338,6 +338,25 @@ private Q_SLOTS:
         paste->clear();
         QVERIFY(run->isEnabled() && dry->isEnabled());
     }
+    void aLineIsReadAsWhatTheFormStillSays()
+    {
+        TesterStage stage;
+        const auto isRead = [&] {
+            const auto labels = stage.pane.findChildren<QLabel*>();
+            return std::ranges::any_of(
+                labels, [](const QLabel* one) { return one->text().startsWith(text("Read as deskctl: press_key")); });
+        };
+        stage.pastes(TrialReading{text("deskctl"), {text("press_key"), stage.edit.arguments()}, {}});
+        QVERIFY(isRead());
+        stage.edit.setDisplay({800, 600});
+        QVERIFY(isRead());
+        stage.edit.set(text("key"), text("b"));
+        QVERIFY(!isRead());
+        stage.edit.set(text("key"), text("a"));
+        QVERIFY(isRead());
+        stage.pane.forgetPaste();
+        QVERIFY(!isRead());
+    }
 };
 
 QTEST_MAIN(TestTesterPane)

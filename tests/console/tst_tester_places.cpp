@@ -53,7 +53,7 @@ private Q_SLOTS:
                 [&] { stage.pastes(fail(ErrorCode::InvalidArgument, text("Not understood"))); }},
             {"a line that is read",
                 [&] {
-                    stage.pastes(TrialReading{text("tool"), {text("click_element"), {}}, {}});
+                    stage.pastes(TrialReading{text("tool"), {text("click_element"), stage.edit.arguments()}, {}});
                 }},
             {"no line", [&] { stage.pane.forgetPaste(); }},
             {"a mission", [&] { stage.pane.show(inMission(false, false)); }},

@@ -115,6 +115,7 @@ void TesterPane::listen()
     connect(m_form, &ArgumentForm::returned, this, &TesterPane::dryRunWanted);
     connect(&m_edit, &ActionEdit::changed, this, [this] {
         clearOutcome();
+        showRead();
         showRun();
         showBlock();
     });
@@ -225,21 +226,27 @@ void TesterPane::showWords(const QList<TrialWords>& words) { m_talk->show(words)
 void TesterPane::showReading(const Result<TrialReading>& reading)
 {
     const bool isEmpty = m_paste->toPlainText().trimmed().isEmpty();
-    QStringList lines;
-    if (reading) {
-        lines << tr("Read as %1: %2").arg(reading->dialect, reading->call.tool);
-        for (const QString& note : reading->notes)
-            lines << fromCore(note);
-    } else {
-        lines << fromCore(reading.error().message);
-    }
+    m_reading = reading ? std::optional(*reading) : std::nullopt;
     m_isUnread = !isEmpty && !reading;
-    m_pasteSays->setText(isEmpty ? pasteHint() : lines.join(QLatin1Char('\n')));
+    m_pasteSays->setText(isEmpty || reading ? pasteHint() : fromCore(reading.error().message));
+    showRead();
     setLook(*m_paste, "valid", reading || isEmpty ? QString() : QStringLiteral("false"));
     setInk(*m_pasteSays, reading || isEmpty ? Token::Text3 : Token::Failed);
     if (reading)
         m_talk->choose(reading->dialect);
     showBlock();
+}
+
+/// What the line was understood as stands there as long as the form says it.
+void TesterPane::showRead()
+{
+    if (!m_reading)
+        return;
+    QStringList lines{tr("Read as %1: %2").arg(m_reading->dialect, m_reading->call.tool)};
+    for (const QString& note : m_reading->notes)
+        lines << fromCore(note);
+    const bool isInForm = m_edit.arguments() == m_reading->call.arguments;
+    m_pasteSays->setText(isInForm ? lines.join(QLatin1Char('\n')) : pasteHint());
 }
 
 void TesterPane::showVerdict(const TrialVerdict& verdict) { m_status->showOutcome(lineOf(verdict)); }
@@ -351,6 +358,7 @@ void TesterPane::retranslate()
     m_paste->setAccessibleName(tr("Line or message"));
     if (m_paste->toPlainText().trimmed().isEmpty())
         m_pasteSays->setText(pasteHint());
+    showRead();
     m_tool->setAccessibleName(tr("Tool"));
     m_pick->setText(tr("Pick point"));
     m_pick->setToolTip(tr("The next click in the picture sets the point, or the arrow keys and Return; nothing is "

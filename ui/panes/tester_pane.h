@@ -85,6 +85,7 @@ private:
     void showRun();
     void showBlock();
     void showUsable();
+    void showRead();
     void help(TrialBlock::Way way);
     void clearOutcome();
     void retranslate();
@@ -107,8 +108,9 @@ private:
     ConsoleState m_state;
     bool m_isRunning = false;
     bool m_hasReport = false;
-    bool m_isFilling = false; ///< what is chosen comes from outside
-    bool m_isUnread = false;  ///< the line that was pasted: the form has another call
+    bool m_isFilling = false;              ///< what is chosen comes from outside
+    std::optional<TrialReading> m_reading; ///< of the line that was pasted
+    bool m_isUnread = false;               ///< the line that was pasted: the form has another call
 };
 
 } // namespace triarch
