@@ -306,6 +306,8 @@ void wireTester(MainWindow& window)
     QAction* tryTurn = window.actions().at(ActionId::TryTurn);
     QObject::connect(tryTurn, &QAction::triggered, tester, [tester] { tester->tryTurn(); });
     QObject::connect(&window.panes().evidence->inspector(), &InspectorPane::tryRequested, tryTurn, &QAction::trigger);
+    window.panes().evidence->inspector().setRefusal(
+        [&desk = window.controller().backend().trials()](const QString& tool) { return desk.refusal(tool); });
     for (auto* copy : window.findChildren<CopyAs*>())
         copy->useWords([tester] { return tester->wordsOfTurn(); });
 }

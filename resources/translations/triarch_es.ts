@@ -7252,6 +7252,10 @@
         <source>The same call in the tester, where it can be changed and run by hand</source>
         <translation>La misma llamada en el probador, donde se puede cambiar y ejecutar a mano</translation>
     </message>
+    <message>
+        <source>This turn called no tool: there is nothing to try</source>
+        <translation>Este turno no llamó a ninguna herramienta: no hay nada que probar</translation>
+    </message>
 </context>
 <context>
     <name>triarch::InterruptedCard</name>

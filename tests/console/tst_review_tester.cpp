@@ -26,6 +26,13 @@ QString valueIn(Stage& stage, const char* argument)
 
 EvidencePane& evidence(Stage& stage) { return *stage.window.panes().evidence; }
 
+ActionButton* tryButton(Stage& stage)
+{
+    const auto buttons = evidence(stage).inspector().findChildren<ActionButton*>();
+    const auto found = std::ranges::find(buttons, QStringLiteral("Try in tester"), &ActionButton::text);
+    return found == buttons.end() ? nullptr : *found;
+}
+
 } // namespace
 
 class TestReviewTester : public QObject {
@@ -56,9 +63,7 @@ private Q_SLOTS:
 
         evidence(stage).showTurn();
         stage.window.models().selection.choose(1);
-        ActionButton* button = nullptr;
-        for (auto* one : evidence(stage).inspector().findChildren<ActionButton*>())
-            button = one->text() == QStringLiteral("Try in tester") ? one : button;
+        ActionButton* button = tryButton(stage);
         QVERIFY(button);
         QTRY_VERIFY(button->isVisible());
         QTest::mouseClick(button, Qt::LeftButton);
@@ -76,6 +81,23 @@ private Q_SLOTS:
         stage.window.actions().at(ActionId::TryTurn)->trigger();
         QVERIFY(evidence(stage).page() != EvidencePane::Page::Tester);
         QTRY_VERIFY(stage.window.panes().banner->isVisible());
+    }
+    void whatCannotBeTriedIsNotOffered()
+    {
+        Stage stage;
+        QVERIFY(stage.open(m_recording->folder()));
+        stage.console.tester.refusals.insert(
+            QStringLiteral("report_completion"), QStringLiteral("report_completion is a mission's own word"));
+        const auto* button = tryButton(stage);
+        stage.window.models().selection.choose(2);
+        QVERIFY(button && button->isEnabled());
+        stage.window.models().selection.choose(4);
+        QVERIFY(!button->isEnabled() && button->toolTip().contains(QStringLiteral("own word")));
+        TurnRecord silent;
+        silent.turn = 3;
+        silent.tool = QStringLiteral("none");
+        evidence(stage).inspector().showTurn(silent, m_recording->folder());
+        QVERIFY(!button->isEnabled() && button->toolTip().contains(QStringLiteral("called no tool")));
     }
     void aTurnsCallIsCopiedInEachContractsWords()
     {

@@ -11,6 +11,7 @@
 #include "ui/panes/parts/turn_call_view.h"
 #include "ui/style/fonts.h"
 #include "ui/style/ink.h"
+#include "ui/style/plain_tip.h"
 #include "ui/widgets/action_button.h"
 #include "ui/widgets/empty_state.h"
 #include "ui/widgets/separators.h"
@@ -126,9 +127,19 @@ void InspectorPane::showFoot()
     m_fork->setToolTip(tr("A new mission in place of this turn, or one persona asked here again"));
     m_try->setText(tr("Try in tester"));
     m_try->setAccessibleName(tr("Try the call of turn %1 in the tester").arg(m_record.turn));
-    m_try->setToolTip(tr("The same call in the tester, where it can be changed and run by hand"));
+    const QString why = whyNotTried();
+    m_try->setEnabled(why.isEmpty());
+    m_try->setToolTip(
+        why.isEmpty() ? tr("The same call in the tester, where it can be changed and run by hand") : plainTip(why));
     m_foot->setVisible(m_isReview && m_record.turn > 0);
     fitFoot();
+}
+
+QString InspectorPane::whyNotTried() const
+{
+    if (m_record.tool.isEmpty() || m_record.tool == QLatin1String("none"))
+        return tr("This turn called no tool: there is nothing to try");
+    return m_refusal ? fromCore(m_refusal(m_record.tool)) : QString();
 }
 
 /// One beside the other where the pane is wide enough for what they say.

@@ -6,6 +6,7 @@
 #include "ui/models/turn_evidence.h"
 
 #include <QWidget>
+#include <functional>
 
 class QBoxLayout;
 class QStackedWidget;
@@ -36,6 +37,9 @@ public:
     void setOver(bool isOver); ///< no later picture will come
     /// Of what a running mission sees, root pixels: as in the card and the live view, places are told on the display.
     void setCorner(QPoint corner);
+    /// Why a tool is not tried by hand, in core's words; empty: it can be.
+    using Refusal = std::function<QString(const QString& tool)>;
+    void setRefusal(Refusal refusal) { m_refusal = std::move(refusal); }
     void setReview(bool review);  ///< nothing changes any more: what the tabs hold is told on them
     void readAlways(bool always); ///< the journal, whichever page is shown: somebody hears evidenceRead()
     void clear();
@@ -58,6 +62,7 @@ private:
     void fitTabs();
     QWidget* buildFoot();
     void showFoot();
+    QString whyNotTried() const; ///< the turn's call, by hand; empty: it can be
     void fitFoot();
     void setChip(const QString& words);
     void choosePage();
@@ -67,6 +72,7 @@ private:
     void showCounts();
     void retranslate();
 
+    Refusal m_refusal;
     TurnCropReader m_reader;
     TurnEvidenceReader m_journal;
     QTabBar* m_tabs;
