@@ -105,6 +105,7 @@ private Q_SLOTS:
         QTest::keyClick(&bench.view, Qt::Key_Escape);
         QCOMPARE(left.size(), 1);
         bench.view.setPicking(false);
+        QVERIFY(!bench.view.scene().pointer); // nobody's hand is there
         QTest::keyClick(&bench.view, Qt::Key_Right);
         QCOMPARE(dragged.size(), 1);
     }

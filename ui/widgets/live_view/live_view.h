@@ -108,6 +108,7 @@ private:
     bool moveEnd(const QKeyEvent& event);
     bool pickByKey(const QKeyEvent& event);
     ScreenPoint pickedNow() const;
+    std::optional<ScreenPoint> mouseNow() const; ///< nullopt: it is not over the picture
     ScreenPoint stepped(ScreenPoint at, QPointF pan, Qt::KeyboardModifiers modifiers) const;
     void showHand(QPointF at);
     ViewPoint zoomAnchor() const;

@@ -157,9 +157,16 @@ void LiveView::setPicking(bool picking)
         setCursor(Qt::CrossCursor);
     else
         unsetCursor();
-    if (picking && !isEmpty())
+    if (!picking)
+        setPointer(mouseNow()); // the keys have led it elsewhere
+    else if (!isEmpty())
         setPointer(pickedNow());
     update();
+}
+
+std::optional<ScreenPoint> LiveView::mouseNow() const
+{
+    return underMouse() ? m_view.toScreen(toViewPoint(mapFromGlobal(QCursor::pos()))) : std::nullopt;
 }
 
 /// Where the crosshair stands; before it has been moved, at what is there to be changed, else in the middle.
