@@ -10,9 +10,10 @@
 #include "ui/panes/parts/copy_as.h"
 #include "ui/panes/tester_pane.h"
 
-#include <QLineEdit>
-
+#include <QDir>
+#include <QImageReader>
 #include <QJsonDocument>
+#include <QLineEdit>
 
 namespace triarch {
 
@@ -59,6 +60,8 @@ private:
     void run();
     void showReport(const TrialReport& report);
     const TurnRecord* chosenTurn() const;
+    QSize screen() const;
+    void showWords() { m_pane.showWords(m_desk.words(call(), screen())); }
     void showMark();
     bool ownsPicture() const;
     void pick(bool isWanted);
@@ -84,7 +87,7 @@ void Tester::fill(const TrialCall& call)
     m_edit.offer(0, proposal, m_window.controller().state().display.size);
     m_edit.begin(m_tools);
     m_pane.showTool(call.tool);
-    m_pane.showWords(m_desk.words(call));
+    showWords();
     m_nextPlace = 0;
     showMark();
 }
@@ -100,12 +103,16 @@ void Tester::followPane()
     connect(&m_pane, &TesterPane::runWanted, this, &Tester::run);
     connect(&m_pane, &TesterPane::stopWanted, this, [this] { m_desk.stop(); });
     connect(&m_pane, &TesterPane::pickWanted, this, &Tester::pick);
-    connect(&m_pane, &TesterPane::shown, this, &Tester::showMark);
+    connect(&m_pane, &TesterPane::shown, this, [this](bool isShown) {
+        if (isShown && m_request == 0 && !m_pane.hasReport())
+            showWords(); // a recording may have been opened since
+        showMark();
+    });
     connect(&m_pane, &TesterPane::displayWanted, &m_window.controller(), &MissionController::openSandbox);
     connect(&m_pane, &TesterPane::inputWanted, m_window.actions().at(ActionId::AllowInput), &QAction::trigger);
     connect(&m_pane, &TesterPane::controlWanted, m_window.actions().at(ActionId::TakeControl), &QAction::trigger);
     connect(&m_edit, &ActionEdit::changed, this, [this] {
-        m_pane.showWords(m_desk.words(call()));
+        showWords();
         showMark();
     });
 }
@@ -119,7 +126,7 @@ void Tester::followDesk()
     });
     connect(&m_desk, &TrialDesk::displayChanged, this, [this] {
         if (m_pane.isVisible() && m_request == 0 && !m_pane.hasReport())
-            m_pane.showWords(m_desk.words(call()));
+            showWords();
     });
     connect(&m_window.controller(), &MissionController::changed, this, [this](const ConsoleState& state) {
         m_edit.setDisplay(state.display.size);
@@ -167,7 +174,7 @@ void Tester::dryRun()
     if (!m_edit.draft())
         return;
     showMark();
-    m_pane.showWords(m_desk.words(call()));
+    showWords();
     m_pane.showVerdict(m_desk.judge(call()));
 }
 
@@ -254,6 +261,17 @@ const TurnRecord* Tester::chosenTurn() const
     return row < 0 ? nullptr : &turns.at(row);
 }
 
+/// Of the display that is shown, else of the recorded one, whose turn's picture has it in its head.
+QSize Tester::screen() const
+{
+    const ConsoleState& state = m_window.controller().state();
+    const TurnRecord* turn = state.isReview && state.display.size.isEmpty() ? chosenTurn() : nullptr;
+    if (!turn)
+        return state.display.size;
+    const QString picture = turn->picture.isEmpty() ? turnPicture(turn->turn) : turn->picture;
+    return QImageReader(QDir(state.folder).filePath(picture)).size();
+}
+
 /// As it was called; what it was justified by stands beside its arguments in a record.
 TrialCall callOfTurn(const TurnRecord& turn)
 {
@@ -266,7 +284,7 @@ TrialCall callOfTurn(const TurnRecord& turn)
 QList<TrialWords> Tester::wordsOfTurn() const
 {
     const TurnRecord* turn = chosenTurn();
-    return turn ? m_desk.words(callOfTurn(*turn), m_window.controller().state().display.size) : QList<TrialWords>();
+    return turn ? m_desk.words(callOfTurn(*turn), screen()) : QList<TrialWords>();
 }
 
 /// The chosen turn's action as it was, a recording's as well.

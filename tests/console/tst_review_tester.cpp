@@ -99,6 +99,21 @@ private Q_SLOTS:
         evidence(stage).inspector().showTurn(silent, m_recording->folder());
         QVERIFY(!button->isEnabled() && button->toolTip().contains(QStringLiteral("called no tool")));
     }
+    /// Without a display its pixels are still those that the mission saw.
+    void pixelsAreCountedOnTheRecordedDisplay()
+    {
+        Stage stage;
+        QVERIFY(stage.open(m_recording->folder()));
+        QVERIFY(stage.state().display.size.isEmpty());
+        const QSize recorded = QImage(m_recording->folder() + QLatin1Char('/') + turnPicture(2)).size();
+        QVERIFY(!recorded.isEmpty());
+        stage.window.models().selection.choose(2);
+        stage.window.actions().at(ActionId::TryTurn)->trigger();
+        QCOMPARE(stage.console.tester.screen, recorded);
+        stage.console.tester.screen = {};
+        stage.window.models().trial.set(QStringLiteral("label"), QStringLiteral("9"));
+        QCOMPARE(stage.console.tester.screen, recorded);
+    }
     void aTurnsCallIsCopiedInEachContractsWords()
     {
         Stage stage;

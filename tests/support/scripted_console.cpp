@@ -190,8 +190,9 @@ QJsonObject ScriptedTrials::firstArguments(const QString&) const
     return {{"justification", QStringLiteral("Tried by hand")}};
 }
 
-QList<TrialWords> ScriptedTrials::words(const TrialCall& call, QSize) const
+QList<TrialWords> ScriptedTrials::words(const TrialCall& call, QSize size) const
 {
+    screen = size;
     QList<TrialWords> all;
     for (const char* dialect : {"lucy", "command", "deskctl", "tool"})
         all.append({QString::fromLatin1(dialect), {QString::fromUtf8(compactJson(call.arguments))}});

@@ -23,6 +23,7 @@ public:
     void stop() override { ++stops; }
     TrialReport told(const TrialCall& call, const Frame& seen, const Outcome& done) const override;
     std::vector<TrialCall> calls; ///< that were run
+    mutable QSize screen;         ///< that words were asked for last
     int stops = 0;
     QMap<QString, QString> refusals;                                     ///< why a tool is not tried, by its name
     TrialVerdict verdict{Verdict::Ask, false, QStringLiteral("default"), ///< of every dry run
