@@ -10213,6 +10213,10 @@
         <source>“%1:” is unknown. Known are %2</source>
         <translation>“%1:” es desconocido. Se conocen %2</translation>
     </message>
+    <message>
+        <source>The number is too large: “%1:” takes at most %2</source>
+        <translation>El número es demasiado grande: “%1:” admite %2 como máximo</translation>
+    </message>
 </context>
 <context>
     <name>triarch::TurnFilterBar</name>

@@ -44,6 +44,7 @@ private Q_SLOTS:
     void aFilterWithoutAHitOffersTheWayOut();
     void whatWasMeantIsTakenOver();
     void theFilterInForceIsNamed();
+    void theBeginningOfAKeyIsNoFilter();
     void whatIsWrongIsReadWhole();
 };
 
@@ -200,7 +201,7 @@ void TestHistoryFilter::theFilterInForceIsNamed()
     save(dock.pane, QStringLiteral("review-filter-in-force"));
     dock.pane.setFilter(QStringLiteral("bogus"));
     QCOMPARE(dock.shownEmptyState()->accessibleName(), QStringLiteral("No turn matches “bogus”."));
-    dock.pane.setFilter(QStringLiteral("bogus:"));
+    dock.pane.setFilter(QStringLiteral("bogus -"));
     QVERIFY(dock.shownEmptyState());
     QCOMPARE(
         dock.shownEmptyState()->accessibleName(), QStringLiteral("No turn matches “bogus”, the last valid filter."));
@@ -209,6 +210,20 @@ void TestHistoryFilter::theFilterInForceIsNamed()
     dock.pane.setFilter(QStringLiteral("bogus:7"));
     QVERIFY(said(QStringLiteral("Not valid")) && !dock.shownEmptyState());
     QCOMPARE(dock.part<TurnTableView>().model()->rowCount(), 6); // nothing is hidden, and nothing says so
+}
+
+/// On the way to `tool:press` the letters of the key were a filter: they are none any more once it is a key.
+void TestHistoryFilter::theBeginningOfAKeyIsNoFilter()
+{
+    Dock dock;
+    const auto* turns = dock.part<TurnTableView>().model();
+    dock.pane.setFilter(QStringLiteral("tool"));
+    QCOMPARE(turns->rowCount(), 0);
+    dock.pane.setFilter(QStringLiteral("tool:"));
+    QCOMPARE(turns->rowCount(), 6);
+    QVERIFY(!dock.shownEmptyState());
+    dock.pane.setFilter(QStringLiteral("press -status:"));
+    QCOMPARE(turns->rowCount(), 1);
 }
 
 /// In a review there is little width, and a sentence that ends in the middle of its list helps nobody.

@@ -182,8 +182,9 @@ void TestTurnFilter::refuses_data()
     row("a negative turn", plain("turn:-1"), "“turn:” takes a number or a range, for example turn:3..6");
     row("a signed turn", plain("turn:+1"), "“turn:” takes a number or a range, for example turn:3..6");
     row("three dots", plain("turn:3...6"), "“turn:” takes a number or a range, for example turn:3..6");
-    row("more than a number holds", plain("turn:99999999999"),
-        "“turn:” takes a number or a range, for example turn:3..6");
+    row("more than a number holds", plain("turn:99999999999999"),
+        "The number is too large: “turn:” takes at most 2147483647");
+    row("an end of more", plain("ms:5..2147483648"), "The number is too large: “ms:” takes at most 2147483647");
     row("a range that runs backwards", plain("turn:6..3"), "The range turn:6..3 ends before it begins");
     row("a minus alone", plain("-"), "“-” needs a word after it");
     row("a minus before a key without a value", plain("-tool:"), "“tool:” needs a value");

@@ -5,7 +5,9 @@
 #include "ui/models/word_match.h"
 
 #include <QCoreApplication>
+#include <QRegularExpression>
 #include <algorithm>
+#include <limits>
 #include <optional>
 #include <utility>
 
@@ -71,6 +73,13 @@ std::optional<double> numberOf(const QString& text, Numbers numbers)
     return isNumber ? std::optional(number) : std::nullopt;
 }
 
+bool isTooLarge(const QString& text, Numbers numbers)
+{
+    const auto isDigit = [](QChar letter) { return letter >= QLatin1Char('0') && letter <= QLatin1Char('9'); };
+    return numbers == Numbers::Whole && !text.isEmpty() && std::all_of(text.begin(), text.end(), isDigit)
+        && !numberOf(text, numbers);
+}
+
 } // namespace
 
 Result<std::vector<FilterWord>> filterWords(const QString& text)
@@ -95,11 +104,21 @@ Result<std::vector<FilterWord>> filterWords(const QString& text)
     return words;
 }
 
+QString withoutOpenKey(const QString& text)
+{
+    static const QRegularExpression openKey(QStringLiteral("(?<!\\S)-?\\w+:\\s*$"));
+    return QString(text).remove(openKey);
+}
+
 Result<NumberRange> numberRange(const QString& key, const QString& text, Numbers numbers, const char* example)
 {
     const auto gap = text.indexOf(QLatin1String(".."));
     const QString from = gap < 0 ? text : text.left(gap);
     const QString to = gap < 0 ? text : text.mid(gap + 2);
+    if (isTooLarge(from, numbers) || isTooLarge(to, numbers))
+        return refuse(said(QT_TRANSLATE_NOOP("triarch::TurnFilter", "The number is too large: “%1:” takes at most %2"))
+                          .arg(key)
+                          .arg(std::numeric_limits<int>::max()));
     NumberRange range;
     const auto first = from.isEmpty() ? std::optional(range.first) : numberOf(from, numbers);
     const auto last = to.isEmpty() ? std::optional(range.last) : numberOf(to, numbers);

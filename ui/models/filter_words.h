@@ -24,6 +24,9 @@ struct FilterWord {
 /// InvalidArgument: an open quote, a key without a value, a `-` before nothing.
 Result<std::vector<FilterWord>> filterWords(const QString& text);
 
+/// A filter's text without the key at its end that has no value yet: `click tool:` is `click` until there is one.
+QString withoutOpenKey(const QString& text);
+
 /// The numbers that `5`, `3..6`, `3..` or `..6` names, ends included.
 struct NumberRange {
     double first = 0;

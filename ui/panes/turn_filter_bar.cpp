@@ -246,9 +246,10 @@ void TurnFilterBar::read()
 {
     const auto filter = parseTurnFilter(text());
     m_error = filter ? QString() : filter.error().message;
-    if (filter) {
-        m_inForce = text().trimmed();
-        m_turns.setFilter(*filter);
+    const QString readable = filter ? text() : withoutOpenKey(text()); // `tool` was but the beginning of `tool:`
+    if (const auto inForce = parseTurnFilter(readable)) {
+        m_inForce = readable.trimmed();
+        m_turns.setFilter(*inForce);
     }
     const bool isEmpty = text().trimmed().isEmpty();
     dressIn(*m_field, triarch::font(text().isEmpty() ? TextRole::Base : TextRole::Mono));
