@@ -260,6 +260,39 @@ private Q_SLOTS:
                            .arg(place->height())
                            .arg(waiting.banner().layout()->totalHeightForWidth(place->width())))); // all of it is there
     }
+    /// The time runs on and a yes is still possible: what is asked, the ring and the answers keep their room.
+    void inCompactItStaysWholeWhileAReasonIsWritten_data()
+    {
+        QTest::addColumn<QString>("language");
+        QTest::addColumn<QSize>("size");
+        for (const QString& language : {QStringLiteral("en"), QStringLiteral("es")})
+            for (const QSize size : {QSize(944, 520), QSize(1024, 576)})
+                QTest::addRow("%s %d", qPrintable(language), size.width()) << language << size;
+    }
+    void inCompactItStaysWholeWhileAReasonIsWritten()
+    {
+        QFETCH(QString, language);
+        QFETCH(QSize, size);
+        applyLanguage(*qApp, language);
+        Waiting waiting(size);
+        QVERIFY(waiting.isUp && waiting.window.layoutShown() == Layout::Compact);
+        QTest::mouseClick(waiting.banner().findChild<ActionButton*>(QStringLiteral("rejectBecause")), Qt::LeftButton);
+        const auto* field = waiting.banner().findChild<AnswerField*>();
+        QVERIFY(settles(waiting.window, [&] { return field->isVisible(); }));
+        const QWidget* place = waiting.banner().parentWidget();
+        const int needed = waiting.banner().layout()->totalHeightForWidth(place->width());
+        QVERIFY2(place->height() >= needed, qPrintable(QStringLiteral("%1 of %2").arg(place->height()).arg(needed)));
+        for (const QWidget* part : waiting.banner().findChildren<QWidget*>())
+            QVERIFY2(!part->isVisible() || part->height() >= part->minimumSizeHint().height(),
+                part->metaObject()->className());
+        QCOMPARE(waiting.window.size(), size);
+        QVERIFY(waiting.yes().isVisible());
+        QVERIFY(waiting.banner().rect().contains(
+            QRect(waiting.yes().mapTo(&waiting.banner(), QPoint()), waiting.yes().size())));
+        field->findChild<QLineEdit*>()->setText(QStringLiteral("save it first"));
+        QTest::mouseClick(waiting.banner().findChild<ActionButton*>(QStringLiteral("rejectRequest")), Qt::LeftButton);
+        QTRY_COMPARE(waiting.told(), QStringList{QStringLiteral("reject 3f9a61c0 save it first")});
+    }
     /// What a yes would do does not give way to how it is said.
     void whatIsAtStakeStandsBesideTheCommand()
     {

@@ -113,12 +113,12 @@ void ApprovalBanner::closeField()
     fitCase();
 }
 
-/// What is written has to fit into what the history can give.
+/// What is written has to fit into what the history can give. In a column the answers' own Reject sends it.
 void ApprovalBanner::fitCase()
 {
-    m_answers->setReasonAsked(!m_field->isHidden() && m_field->asksReason());
+    m_answers->setReasonAsked(!m_isNarrow && !m_field->isHidden() && m_field->asksReason());
     const bool isWritten = !m_field->isHidden() || (isEditedHere() && !m_isNarrow);
-    m_case->setTight(isWritten && (!m_isRoomy || m_case->isLong()));
+    m_case->setTight(isWritten && (m_isNarrow || !m_isRoomy || m_case->isLong()));
 }
 
 void ApprovalBanner::setNarrow(bool narrow)

@@ -67,7 +67,15 @@ AnswerField::AnswerField(QWidget* parent)
 void AnswerField::setNarrow(bool narrow)
 {
     m_isNarrow = narrow;
-    m_row->setDirection(narrow ? QBoxLayout::TopToBottom : QBoxLayout::LeftToRight);
+    fitRow();
+}
+
+/// In a column a reason takes one line, and the request's own Reject sends it.
+void AnswerField::fitRow()
+{
+    const bool isReason = asksReason();
+    m_row->setDirection(m_isNarrow && !isReason ? QBoxLayout::TopToBottom : QBoxLayout::LeftToRight);
+    m_done->setVisible(!m_isNarrow || !isReason);
 }
 
 void AnswerField::complain(const QString& problem)
@@ -120,6 +128,7 @@ void AnswerField::askReason(const QString& begun)
     open(tr("Reject"));
     auto* edit = addField(QString(), begun);
     edit->setPlaceholderText(tr("Why not: the executor reads it"));
+    fitRow();
     edit->setFocus(Qt::OtherFocusReason);
 }
 
@@ -140,6 +149,7 @@ void AnswerField::askArguments(const QJsonObject& arguments)
         auto* edit = addField(name, textOf(arguments[name]));
         first = first ? first : edit;
     }
+    fitRow();
     if (first)
         first->setFocus(Qt::OtherFocusReason);
 }

@@ -24,7 +24,7 @@ public:
     void askReason(const QString& begun = {}); ///< with what has been written of it before
     bool asksReason() const { return m_edits.contains(QString()); }
     QString reason() const;                ///< as far as it is written; empty: nothing
-    void setNarrow(bool narrow);           ///< for a column: one field below the other; of what is asked next
+    void setNarrow(bool narrow);           ///< for a column: one field below the other, and no Reject of its own
     void complain(const QString& problem); ///< below the fields; empty: nothing is wrong
     /// @param arguments  of a call; the justification is the executor's and stays
     void askArguments(const QJsonObject& arguments);
@@ -39,6 +39,7 @@ protected:
 
 private:
     void open(const QString& word);
+    void fitRow();
     QLineEdit* addField(const QString& name, const QString& text);
     void submit();
     QJsonObject written(bool& isFine) const;

@@ -96,6 +96,7 @@ void ApprovalCase::setNarrow(bool narrow)
     m_isNarrow = narrow;
     m_before->setWordWrap(narrow);
     m_column->setSpacing(narrow ? 2 : 4);
+    fitRule();
     placeWindow();
     fitReason();
     fitWarnings();
@@ -121,6 +122,7 @@ void ApprovalCase::setRoomy(bool roomy)
 void ApprovalCase::setTight(bool tight)
 {
     m_isTight = tight;
+    fitRule();
     fitReason();
 }
 
@@ -129,12 +131,17 @@ bool ApprovalCase::isLong() const { return !m_whole->isHidden(); }
 void ApprovalCase::setBrief(bool brief)
 {
     m_isBrief = brief;
-    m_shield->setVisible(!brief);
-    for (QWidget* part : std::initializer_list<QWidget*>{m_ruleName, m_rule})
-        part->setVisible(!brief);
-    m_ruleWord->setVisible(!brief && !m_isNarrow);
+    fitRule();
     fitWarnings();
     fitReason();
+}
+
+void ApprovalCase::fitRule()
+{
+    const bool hasRoom = !m_isBrief && !(m_isTight && m_isNarrow);
+    for (QWidget* part : std::initializer_list<QWidget*>{m_shield, m_ruleName, m_rule})
+        part->setVisible(hasRoom);
+    m_ruleWord->setVisible(hasRoom && !m_isNarrow);
 }
 
 /// A decision rests on it: two lines, where no warning needs the second.
@@ -199,7 +206,6 @@ void ApprovalCase::showRule(const ApprovalRequest& request)
     const qsizetype at = form.indexOf(QLatin1String("%1"));
     const QString reason = form.mid(at + 2).arg(fromCore(request.decision.reason));
     m_ruleWord->setText(form.left(at).trimmed());
-    m_ruleWord->setVisible(!m_isNarrow && !m_isBrief);
     m_ruleName->setMinimumWidth(0); // else a label asks for no less, whatever it says
     m_ruleName->setText(name);
     const int room = std::min(m_ruleName->sizeHint().width(), nameMost);

@@ -28,8 +28,9 @@ public:
 
     void setNarrow(bool narrow); ///< for a column: the sentence wraps, and the window has a line of its own
     void setRoomy(bool roomy);   ///< false: a short window, which has one line for the reason and one for a warning
-    void setTight(bool tight);   ///< the reason, which the personas show too, is left out: something else is written
-    void setBrief(bool brief);   ///< what is asked alone
+    /// The reason, which the personas show too, is left out, in a column the rule as well: something else is written.
+    void setTight(bool tight);
+    void setBrief(bool brief); ///< what is asked alone
     void show(const ApprovalRequest& request);
     /// About the yes itself: below the action's own hazard, and in its place in a column. @param tip  more of it
     void warn(const QString& warning, const QString& tip);
@@ -46,6 +47,7 @@ private:
     void placeWindow();
     void fitWarnings();
     QLayout* buildRule();
+    void fitRule();
     void showRule(const ApprovalRequest& request);
     void stack(QLayout* rule);
 
