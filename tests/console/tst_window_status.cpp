@@ -354,6 +354,25 @@ private Q_SLOTS:
         QVERIFY(!stage.controller.state().isStopping);
         QVERIFY(pill->accessibleName() != QLatin1String("Stopping"));
     }
+    /// What its model was asked before somebody looked on is not known, and nothing wrong is said of it.
+    void ofAnAttachedMissionsModelNothingIsMadeUp()
+    {
+        const AppActions actions;
+        StatusStrip strip(actions);
+        const auto saysNever = [&strip] {
+            const auto items = strip.findChildren<StatusItem*>();
+            return std::any_of(items.begin(), items.end(), [](const StatusItem* item) {
+                return item->isWanted() && item->text() == QLatin1String("model not asked yet");
+            });
+        };
+        ConsoleState state;
+        state.isActive = true;
+        strip.show(state);
+        QVERIFY(saysNever());
+        state.isAttached = true;
+        strip.show(state);
+        QVERIFY(!saysNever());
+    }
     void aModelThatPassedItsTestIsReady()
     {
         Stage stage(Scene::FirstRun);

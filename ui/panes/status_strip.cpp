@@ -132,6 +132,8 @@ void StatusStrip::showModel()
 {
     const ConsoleState& state = m_state;
     const QString cpu = QStringLiteral("cpu");
+    const bool isKnown = state.modelMs || !state.isActive || !state.isAttached; // what it was asked before is not
+    m_model->setWanted(isKnown && !state.isReview);
     if (!state.modelMs && !state.profile.isEmpty() && state.readyProfile == state.profile)
         m_model->show(cpu, tr("%1 ready").arg(profileWord(state.profile)));
     else if (!state.modelMs)
@@ -203,8 +205,7 @@ void StatusStrip::showReview()
             .arg(locale.formattedDataSize(review.pictureBytes, 1, QLocale::DataSizeTraditionalFormat)));
     m_spent->setWanted(isReview && m_state.tokens.in + m_state.tokens.out > 0);
     m_spent->show(QStringLiteral("arrow-down-up"), m_tokens->text());
-    for (StatusItem* always : {m_display, m_model})
-        always->setWanted(!isReview);
+    m_display->setWanted(!isReview);
     if (!isReview)
         return;
     for (StatusItem* live : {m_frames, m_speed, m_tokens, m_disk, m_socket})
