@@ -212,6 +212,33 @@ private Q_SLOTS:
         pane.showTrial(proposal); // by hand, on the whole display
         QCOMPARE(scene.proposal->points.front(), (ScreenPoint{47, 113}));
     }
+    /// One pixel of the display is one of the screen from the first picture on: nothing changes, and it is said.
+    void theZoomIsSaidAtOnce()
+    {
+        Working working;
+        const auto labels = working.pane.findChildren<QLabel*>();
+        QVERIFY(std::any_of(labels.begin(), labels.end(), [](const QLabel* l) { return l->text() == "100 %"; }));
+    }
+    void atFullSizeWhatIsProposedIsSeen()
+    {
+        Working working;
+        working.pane.resize(700, 500);
+        LiveUpdate update;
+        update.display = {1280, 800};
+        update.patches = {{{0, 0, 1280, 800}, PaneStage::desktop(QStringLiteral("7"))}};
+        working.pane.showUpdate(update);
+        LiveView& view = working.pane.view();
+        for (const ScreenPoint at : {ScreenPoint{1200, 750}, ScreenPoint{30, 40}}) {
+            ProposedMark mark;
+            mark.kind = MarkKind::Click;
+            mark.points = {at};
+            view.setProposal(mark);
+            working.actions.at(ActionId::Fit)->trigger();
+            working.actions.at(ActionId::ActualSize)->trigger();
+            QCOMPARE(view.zoom(), 1.0);
+            QVERIFY(view.transform().visible().contains(toPointF(view.transform().toView(at))));
+        }
+    }
     void theActionsReachThePicture()
     {
         const ManualClock clock;

@@ -118,6 +118,7 @@ void LiveViewPane::retranslate()
 {
     m_view->setAccessibleName(tr("Live view"));
     m_models->setAccessibleName(tr("What the model sees"));
+    m_header->setZoom(m_view->zoom()); // until it changes nobody says it
     showNothing();
     showNote();
     showReadout();

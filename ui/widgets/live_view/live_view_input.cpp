@@ -27,6 +27,12 @@ QPointF wheelPan(const QWheelEvent& event)
     return event.modifiers().testFlag(Qt::ShiftModifier) ? by.transposed() : by;
 }
 
+/// @param display  not empty: something is proposed on it
+QPointF shareOf(ScreenPoint point, QSize display)
+{
+    return {double(point.x) / display.width(), double(point.y) / display.height()};
+}
+
 std::optional<QPointF> keyPan(int key)
 {
     switch (key) {
@@ -45,9 +51,12 @@ std::optional<QPointF> keyPan(int key)
 
 } // namespace
 
+/// Where not all of the display is seen, what is about to happen is.
 void LiveView::setMode(ZoomMode mode)
 {
     ViewLayout layout = m_layout;
+    if (mode == ZoomMode::Actual && m_scene.proposal && !m_scene.proposal->points.empty())
+        layout.centre = shareOf(m_scene.proposal->points.front(), layout.display);
     if (mode == ZoomMode::Free)
         layout.zoom = zoom();
     layout.mode = mode;
