@@ -27,7 +27,8 @@ struct PersonaAnswer {
     qint64 requestBytes = 0;
     int http = 0; ///< status; 0 when no answer came
     int attempts = 0;
-    QString error; ///< why there is no answer, one sentence; empty: there is one
+    QString error;          ///< why there is no answer, one sentence; empty: there is one
+    bool isStopped = false; ///< why: somebody stopped the call
     bool operator==(const PersonaAnswer&) const = default;
 };
 

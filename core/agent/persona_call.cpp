@@ -55,6 +55,7 @@ PersonaAnswer answerOf(Persona persona, int turn, const Result<Exchange>& exchan
     answer.elapsedMs = elapsedMs;
     if (!exchange) {
         answer.error = exchange.error().message;
+        answer.isStopped = exchange.error().code == ErrorCode::Cancelled;
         answer.attempts = int(failed.size());
         answer.http = failed.empty() ? 0 : failed.back().http;
         return answer;

@@ -50,6 +50,7 @@ PersonaAnswer answerOf(const Event& event, const CallRow& call)
     answer.http = call.http;
     answer.attempts = event.json["attempts"_L1].toInt(event.json["attempt"_L1].toInt());
     answer.error = event.json["error"_L1]["text"_L1].toString();
+    answer.isStopped = event.json["error"_L1]["code"_L1].toString() == codeWord(ErrorCode::Cancelled);
     return answer;
 }
 

@@ -213,6 +213,7 @@ Result<PersonaAnswer> readFedAnswer(const QJsonObject& json)
     answer.http = fields.count("http", 999);
     answer.attempts = fields.count("attempts");
     answer.error = fields.has("error") ? fields.text("error") : QString();
+    answer.isStopped = fields.has("stopped") && fields.flag("stopped");
     return judged(std::move(answer), fields);
 }
 

@@ -198,6 +198,8 @@ void MissionFeed::onAnswer(const PersonaAnswer& answer)
         {"attempts", answer.attempts}};
     if (!answer.error.isEmpty())
         json.insert(QStringLiteral("error"), answer.error);
+    if (answer.isStopped)
+        json.insert(QStringLiteral("stopped"), true);
     forget({"asking"});
     say("answer", json);
     m_next.onAnswer(answer);

@@ -8437,6 +8437,10 @@
         <source>Waiting, attempt %1</source>
         <translation>Esperando, intento %1</translation>
     </message>
+    <message>
+        <source>Stopped</source>
+        <translation>Detenida</translation>
+    </message>
 </context>
 <context>
     <name>triarch::PersonasPane</name>

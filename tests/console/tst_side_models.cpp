@@ -247,6 +247,23 @@ private Q_SLOTS:
         QCOMPARE(model.elapsedMs(Persona::Executor), 1790);
     }
 
+    /// What the operator stopped is nobody's failure.
+    void aStoppedCallIsNotAFailure()
+    {
+        ManualClock clock;
+        WindowListModel windows;
+        PersonaModel model(windows, clock);
+        PersonaAnswer answer;
+        answer.persona = Persona::Executor;
+        answer.error = text("The call to the model was cancelled");
+        model.onAnswered(answer);
+        QCOMPARE(model.look(Persona::Executor).token, Token::Failed);
+        answer.isStopped = true;
+        model.onAnswered(answer);
+        QCOMPARE(model.look(Persona::Executor).word, text("Stopped"));
+        QCOMPARE(model.look(Persona::Executor).token, Token::Text3);
+    }
+
     void theSeenPictureGrowsOld()
     {
         ManualClock clock;

@@ -201,6 +201,19 @@ private Q_SLOTS:
         QCOMPARE(echo.events.back()["warning"], QJsonValue(QString()));
         QVERIFY(!reader.hear({{"event", "loop"}, {"turn", 7}}));
     }
+    void aStoppedCallIsToldAsOne()
+    {
+        Echo told;
+        Echo heard;
+        FeedReader reader(heard.feed);
+        PersonaAnswer answer;
+        answer.error = QStringLiteral("The call to the model was cancelled");
+        answer.isStopped = true;
+        told.feed.onAnswer(answer);
+        QVERIFY(reader.hear(told.events.back()));
+        QVERIFY(heard.events.back()["stopped"].toBool());
+        QCOMPARE(heard.events.back(), told.events.back());
+    }
     void whatNobodyKnowsIsPassedOver()
     {
         Echo echo;

@@ -250,6 +250,7 @@ private Q_SLOTS:
         QVERIFY(read);
         QCOMPARE(actorsOf(read->records), (QStringList{"1 executor none not_sent", "2 operator click_element done"}));
         QCOMPARE(read->records.front().result, QStringLiteral("Given up: the operator took control"));
+        QCOMPARE(std::ranges::count_if(read->answers, &PersonaAnswer::isStopped), 1);
     }
     /// Wherever the mission is held: what held it is still there when he hands it back, unless he has mended it.
     void aHoldGivesWay_data()

@@ -31,6 +31,8 @@ StatusLook lookOf(const PersonaActivity& activity)
             Token::Accent};
     case PersonaActivity::State::Answered:
         return {QStringLiteral("check"), PersonaModel::tr("Answered"), Token::Done};
+    case PersonaActivity::State::Stopped:
+        return {QStringLiteral("circle-stop"), PersonaModel::tr("Stopped"), Token::Text3};
     case PersonaActivity::State::Failed:
         return {QStringLiteral("circle-x"), PersonaModel::tr("No answer"), Token::Failed};
     }
@@ -170,7 +172,9 @@ void PersonaModel::onWords(Persona persona, int turn, const QString& delta)
 void PersonaModel::onAnswered(const PersonaAnswer& answer)
 {
     const QString said = answer.arguments.value(QLatin1String("justification")).toString();
-    const auto state = answer.error.isEmpty() ? PersonaActivity::State::Answered : PersonaActivity::State::Failed;
+    const auto state = answer.isStopped ? PersonaActivity::State::Stopped
+        : answer.error.isEmpty()        ? PersonaActivity::State::Answered
+                                        : PersonaActivity::State::Failed;
     if (answer.error.isEmpty())
         m_latencies[std::size_t(answer.persona)].add(answer.elapsedMs);
     of(answer.persona) = {state, answer.turn, (said.isEmpty() ? answer.text : said).left(wordsKept), answer};

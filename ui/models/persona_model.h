@@ -16,11 +16,11 @@ class MissionEvents;
 
 /// What one persona is doing.
 struct PersonaActivity {
-    enum class State { Idle, Asked, Answered, Failed };
+    enum class State { Idle, Asked, Answered, Stopped, Failed };
     State state = State::Idle;
     int turn = 0;
     QString words;        ///< heard so far, at most 64 Ki characters; the answer's text once it is complete
-    PersonaAnswer answer; ///< of Answered and Failed
+    PersonaAnswer answer; ///< of Answered, Stopped and Failed
     int attempt = 1;      ///< which one waits for its answer
 };
 StatusLook lookOf(const PersonaActivity& activity);

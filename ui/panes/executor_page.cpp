@@ -180,11 +180,10 @@ bool ExecutorPage::isBareClaim() const
 void ExecutorPage::showSaid()
 {
     const PersonaActivity& activity = m_personas.activity(Persona::Executor);
-    const bool hasFailed = activity.state == PersonaActivity::State::Failed;
     m_isClaim = isBareClaim();
-    const QString said = hasFailed ? fromCore(activity.answer.error)
-        : m_isClaim                ? m_personas.call().target
-                                   : activity.words;
+    const QString said = !activity.answer.error.isEmpty() ? fromCore(activity.answer.error)
+        : m_isClaim                                       ? m_personas.call().target
+                                                          : activity.words;
     m_justificationHead->setText(m_isClaim ? tr("Evidence") : tr("Justification"));
     m_justification->setAccessibleName(m_justificationHead->text());
     m_justification->setProse(said);

@@ -138,8 +138,8 @@ void StrategistPage::refresh()
     m_head->refresh();
     const bool hasFailed = activity.state == PersonaActivity::State::Failed;
     m_state->setVisible(m_personas.doctrine().isEmpty());
-    m_state->setText(
-        hasFailed ? fromCore(activity.answer.error) : tr("The doctrine appears here when it is complete."));
+    m_state->setText(!activity.answer.error.isEmpty() ? fromCore(activity.answer.error)
+                                                      : tr("The doctrine appears here when it is complete."));
     setInk(*m_state, hasFailed ? Token::Failed : Token::Text3);
     showCriteria();
     showDoctrine();
