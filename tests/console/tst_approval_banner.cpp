@@ -155,6 +155,25 @@ private Q_SLOTS:
         }
         QTRY_COMPARE(waiting.told(), QStringList{heard});
     }
+    /// The next request comes under the pointer, and nobody has read it.
+    void aDoubleClickAnswersOne_data()
+    {
+        QTest::addColumn<QString>("heard");
+        QTest::newRow("Reject") << QStringLiteral("reject 3f9a61c0 ");
+        QTest::newRow("Skip") << QStringLiteral("skip");
+    }
+    void aDoubleClickAnswersOne()
+    {
+        QFETCH(QString, heard);
+        Waiting waiting;
+        QVERIFY(waiting.isUp);
+        ActionButton* button = waiting.button(QTest::currentDataTag());
+        QTest::mouseClick(button, Qt::LeftButton);
+        QTest::mouseDClick(button, Qt::LeftButton); // its second press
+        QTest::mouseRelease(button, Qt::LeftButton);
+        waiting.controller.tell(QStringLiteral("later"));
+        QTRY_COMPARE(waiting.told(), (QStringList{heard, QStringLiteral("later")}));
+    }
     void R11_aYesThatNoHandGaveCountsForNothing()
     {
         Waiting waiting;

@@ -16,12 +16,11 @@
 #include "ui/style/plain_tip.h"
 #include "ui/widgets/action_button.h"
 #include "ui/widgets/calm_wheel.h"
+#include "ui/widgets/single_clicks.h"
 
-#include <QApplication>
 #include <QComboBox>
 #include <QEvent>
 #include <QMimeData>
-#include <QMouseEvent>
 #include <QPlainTextEdit>
 #include <QStandardItemModel>
 #include <optional>
@@ -48,26 +47,6 @@ protected:
     {
         insertPlainText(source->text().left(limits::socketLineBytes + 1));
     }
-};
-
-/// Of presses that follow each other as those of a double or triple click the first one counts: the others were not
-/// meant for what the button is by then.
-class SingleClicks : public QObject {
-public:
-    using QObject::QObject;
-    bool eventFilter(QObject* watched, QEvent* event) override
-    {
-        const bool isDouble = event->type() == QEvent::MouseButtonDblClick;
-        if (!isDouble && event->type() != QEvent::MouseButtonPress)
-            return QObject::eventFilter(watched, event);
-        const quint64 at = static_cast<QMouseEvent*>(event)->timestamp();
-        const bool isNext = m_last && at - *m_last < quint64(QApplication::doubleClickInterval());
-        m_last = at;
-        return isDouble || isNext;
-    }
-
-private:
-    std::optional<quint64> m_last; ///< of a press, milliseconds of the display's server
 };
 
 } // namespace
@@ -104,7 +83,7 @@ void TesterPane::listen()
     });
     connect(m_pick, &QAbstractButton::toggled, this, &TesterPane::pickWanted);
     connect(m_dry, &QAbstractButton::clicked, this, &TesterPane::dryRunWanted);
-    m_run->installEventFilter(new SingleClicks(m_run)); // it turns into Stop
+    countSingleClicks(*m_run); // it turns into Stop
     connect(m_run, &QAbstractButton::clicked, this, [this] {
         if (m_isRunning)
             Q_EMIT stopWanted();

@@ -11,6 +11,7 @@
 #include "ui/widgets/countdown_ring.h"
 #include "ui/widgets/hand_check_box.h"
 #include "ui/widgets/hold_button.h"
+#include "ui/widgets/single_clicks.h"
 
 #include <QEvent>
 #include <QGridLayout>
@@ -90,6 +91,8 @@ QHBoxLayout* ApprovalAnswers::buildHead()
 
 void ApprovalAnswers::connectButtons()
 {
+    for (ActionButton* button : {m_reject, m_skip})
+        countSingleClicks(*button); // the next request comes under the pointer
     connect(m_reject, &QAbstractButton::clicked, this, &ApprovalAnswers::rejected);
     connect(m_because, &QAbstractButton::clicked, this, &ApprovalAnswers::reasonWanted);
     connect(m_edit, &QAbstractButton::clicked, this, &ApprovalAnswers::editWanted);
