@@ -107,7 +107,10 @@ private Q_SLOTS:
         palette->findChild<QLineEdit*>()->setText(QStringLiteral("test"));
         const auto isNamed = [hits](int row) { return hits->item(row)->text().contains("test", Qt::CaseInsensitive); };
         QVERIFY(hits->count() > 2 && isNamed(0) && isNamed(1));
-        QVERIFY(!isNamed(hits->count() - 1)); // the start page says in its help that it has one
+        int last = hits->count() - 1; // of those that can run: the others stand behind them
+        while (last > 1 && !(hits->item(last)->flags() & Qt::ItemIsEnabled))
+            --last;
+        QVERIFY(!isNamed(last)); // the start page says in its help that it has one
         palette->close();
     }
     void theStartPageIsAlwaysGoneTo()
