@@ -38,7 +38,7 @@ private Q_SLOTS:
         QVERIFY(watch);
         watch->reset(); // joins: nothing can come after it
         server.kill();
-        QCoreApplication::processEvents();
+        QCoreApplication::sendPostedEvents(this, QEvent::MetaCall); // what it told before its end would be among them
         QVERIFY(m_told.isEmpty());
     }
     void whereNoServerIsItIsSaid()
