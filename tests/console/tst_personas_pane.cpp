@@ -2,26 +2,19 @@
 // SPDX-License-Identifier: Apache-2.0
 // The executor's page and its call, here and in Compact's column, and what the operator tells the personas.
 #include "tests/console/pane_stage.h"
+#include "tests/console/shown_pane.h"
 #include "tests/support/settled_layout.h"
-#include "ui/panes/executor_page.h"
-#include "ui/panes/next_action_pane.h"
 #include "ui/panes/parts/activity_header.h"
 #include "ui/panes/parts/activity_icon.h"
-#include "ui/panes/parts/check_grid.h"
 #include "ui/panes/parts/diff_view.h"
 #include "ui/panes/parts/doctrine_outline.h"
 #include "ui/panes/parts/markdown_view.h"
 #include "ui/panes/parts/prompt_edit.h"
-#include "ui/panes/parts/prose_view.h"
-#include "ui/panes/parts/seen_picture_view.h"
 #include "ui/panes/parts/tinted_label.h"
-#include "ui/panes/parts/tool_call_card.h"
 #include "ui/panes/personas_pane.h"
 #include "ui/panes/strategist_page.h"
 #include "ui/panes/tell_field.h"
-#include "ui/style/language.h"
 #include "ui/widgets/elided_label.h"
-#include "ui/widgets/icon_text.h"
 
 #include <QAbstractButton>
 #include <QLabel>
@@ -35,16 +28,9 @@
 #include <QtTest>
 
 using namespace triarch;
+using namespace triarch::test;
 
 namespace {
-
-QString text(const char* utf8) { return QString::fromUtf8(utf8); }
-
-void expose(QWidget& widget)
-{
-    widget.QWidget::show();
-    QVERIFY(QTest::qWaitForWindowExposed(&widget));
-}
 
 QList<QAbstractButton*> buttonsOf(const QWidget& pane, const QString& words)
 {
@@ -55,41 +41,11 @@ QList<QAbstractButton*> buttonsOf(const QWidget& pane, const QString& words)
     return found;
 }
 
-/// The executor's page of a mission that has proposed something, as the design has it.
-struct Executing {
-    Executing()
-    {
-        stage.fill();
-        pane = stage.pane(text("executor"));
-        pane->resize(376, 700);
-        expose(*pane);
-    }
-    PaneStage stage;
-    std::unique_ptr<QWidget> pane;
-};
-
 } // namespace
 
 class TestPersonasPane : public QObject {
     Q_OBJECT
 private Q_SLOTS:
-    /// A claim goes nowhere: its evidence has the room all the same.
-    void whatIsClaimedIsRead()
-    {
-        PaneStage stage;
-        ToolCallCard card(stage.actions);
-        CallCard claim;
-        claim.tool = text("report_completion");
-        claim.target = text("All 6 steps are done; the most prominent number on the screen is 12");
-        claim.targetWord = text("evidence");
-        claim.reachesDisplay = false;
-        card.show(claim, stage.running(), 7);
-        card.resize(302, 200);
-        expose(card);
-        for (const auto* label : card.findChildren<ElidedLabel*>())
-            if (label->text().contains(claim.target))
-                QVERIFY2(label->width() > 150, qPrintable(QString::number(label->width())));
-    }
     /// While a call runs: what it has taken, and what those before took. Nobody knows when it ends, and nobody says so.
     void aRunningCallStandsBesideTheMedian()
     {
@@ -281,71 +237,6 @@ private Q_SLOTS:
         QCOMPARE(edited.front().front().toString(), text("Only ever click on 8."));
         QVERIFY(!field->isVisible());
     }
-    /// No heading over empty lines; while it may still come, its room is kept.
-    void aClaimWithoutAJustificationHasNoHeadOfOne()
-    {
-        PaneStage stage;
-        stage.fill();
-        const auto pane = stage.pane(text("executor"));
-        pane->resize(374, 700);
-        expose(*pane);
-        const auto* prose = pane->findChild<ExecutorPage*>()->findChild<ProseView*>();
-        const auto hasHead = [&] {
-            const auto labels = pane->findChildren<QLabel*>();
-            return std::ranges::any_of(labels,
-                [](const QLabel* label) { return label->isVisible() && label->text() == text("Justification"); });
-        };
-        QVERIFY(prose->isVisible() && hasHead());
-        stage.startTurn(7);
-        QVERIFY(prose->isVisible() && hasHead());
-        PersonaAnswer claim;
-        claim.persona = Persona::Executor;
-        claim.turn = 7;
-        claim.tool = text("report_completion");
-        claim.arguments = {{text("evidence"), text("The display shows 12")}};
-        stage.personas.onAnswered(claim);
-        QVERIFY(!prose->isVisible() && !hasHead());
-        Proposal made;
-        made.tool = claim.tool;
-        made.arguments = claim.arguments;
-        made.action = ReportCompletion{text("The display shows 12")};
-        stage.personas.onProposed(7, made);
-        QVERIFY(prose->isVisible() && !hasHead()); // what is claimed is read in its place
-        QCOMPARE(prose->toPlainText(), text("The display shows 12"));
-        PersonaAnswer bare = claim;
-        bare.turn = 8;
-        bare.tool = text("wait");
-        bare.arguments = {};
-        stage.personas.onAnswered(bare);
-        QVERIFY(!prose->isVisible() && !hasHead());
-        pane->resize(374, 690); // and none comes with another height
-        QVERIFY(test::settles(*pane));
-        QVERIFY(!prose->isVisible() && !hasHead());
-        stage.startTurn(9);
-        QVERIFY(prose->isVisible() && hasHead());
-    }
-    void streamingMovesNothing()
-    {
-        PaneStage stage;
-        stage.fill();
-        const auto pane = stage.pane(text("executor"));
-        pane->resize(374, 584);
-        expose(*pane);
-        stage.startTurn(7);
-        const auto* card = pane->findChild<ToolCallCard*>();
-        const auto* prose = pane->findChild<ExecutorPage*>()->findChild<ProseView*>();
-        const QRect cardBefore = card->geometry();
-        const QRect proseBefore = prose->geometry();
-        for (int i = 0; i < 200; ++i) {
-            stage.personas.onWords(Persona::Executor, 7, text("the display shows seven and "));
-            QCoreApplication::sendPostedEvents();
-        }
-        QCoreApplication::processEvents();
-        QCOMPARE(card->geometry(), cardBefore);
-        QCOMPARE(prose->geometry(), proseBefore);
-        QCOMPARE(prose->height(), 80);
-        QCOMPARE(prose->toPlainText().size(), 200 * text("the display shows seven and ").size());
-    }
 
     void nothingTurnsWhenNobodyIsAsked()
     {
@@ -416,179 +307,6 @@ private Q_SLOTS:
         const auto labels = field.findChildren<QLabel*>();
         QVERIFY(std::any_of(labels.begin(), labels.end(),
             [&](const QLabel* label) { return label->isVisible() && label->text() == state.reason.text; }));
-    }
-
-    void holdAndSkipAreTheRunActions()
-    {
-        PaneStage stage;
-        stage.fill();
-        const auto pane = stage.pane(text("executor"));
-        QSignalSpy paused(stage.actions.at(ActionId::Pause), &QAction::triggered);
-        QSignalSpy skipped(stage.actions.at(ActionId::Skip), &QAction::triggered);
-        pane->findChild<QAbstractButton*>(text("hold"))->click();
-        pane->findChild<QAbstractButton*>(text("skip"))->click();
-        QCOMPARE(paused.size(), 1);
-        QCOMPARE(skipped.size(), 1);
-        stage.actions.show(ConsoleState());
-        QVERIFY(!pane->findChild<QAbstractButton*>(text("hold"))->isEnabled());
-    }
-
-    void aCallOfAnEarlierTurnSaysSo()
-    {
-        PaneStage stage;
-        stage.fill();
-        NextActionPane pane(stage.personas, stage.actions);
-        expose(pane);
-        const auto says = [&pane](const char* words) {
-            const auto items = pane.findChildren<IconText*>();
-            return std::any_of(items.begin(), items.end(),
-                [words](const IconText* item) { return item->isVisible() && item->text() == text(words); });
-        };
-        TurnRecord record = PaneStage::turnFive();
-        record.turn = 6;
-        stage.personas.onTurnRecorded(record);
-        QVERIFY(!says("Turn 6: Done")); // the title says it
-        stage.startTurn(7);
-        QVERIFY(says("Turn 6: Done"));
-        QVERIFY(applyLanguage(*qApp, text("es"))); // longer words, in the narrowest column
-        const auto english = qScopeGuard([] { applyLanguage(*qApp, text("en")); });
-        record.status = TurnStatus::Rejected;
-        stage.personas.onTurnRecorded(record);
-        pane.resize(296, pane.height());
-        QTRY_VERIFY(says("Turno 6: Rechazada"));
-        for (const auto* item : pane.findChildren<IconText*>())
-            QTRY_VERIFY(!item->isVisible() || item->width() >= item->sizeHint().width());
-    }
-    void aVerifiedCompletionLeavesNothingOpen()
-    {
-        PaneStage stage;
-        stage.fill();
-        TurnRecord record = PaneStage::turnFive();
-        record.turn = 6;
-        record.status = TurnStatus::Completed;
-        QVERIFY(stage.personas.call().passed() < checkCount);
-        stage.personas.onTurnRecorded(record);
-        QCOMPARE(stage.personas.call().passed(), checkCount);
-    }
-    /// How many rows a call has decides nothing about what stands above it.
-    void theExecutorsPageKeepsItsParts()
-    {
-        PaneStage stage;
-        stage.fill();
-        const auto pane = stage.pane(text("executor"));
-        expose(*pane);
-        Proposal claim;
-        claim.tool = text("report_completion");
-        claim.action = ReportCompletion{text("The display shows 12")};
-        const auto place = [&](QWidget* part) {
-            return part->isVisible() ? QRect(part->mapTo(pane.get(), QPoint()), part->size()) : QRect();
-        };
-        for (int height = 300; height <= 800; height += 20) {
-            pane->resize(pane->width(), height);
-            stage.personas.onProposed(7, PaneStage::clickPlus());
-            QVERIFY(test::settles(*pane));
-            auto* seen = pane->findChild<SeenPictureView*>();
-            const bool wasSeen = seen->isVisible();
-            const int words = place(pane->findChild<ExecutorPage*>()->findChild<ProseView*>()).height();
-            stage.personas.onProposed(8, claim);
-            QVERIFY(test::settles(*pane));
-            QCOMPARE(seen->isVisible(), wasSeen);
-            QCOMPARE(place(pane->findChild<ExecutorPage*>()->findChild<ProseView*>()).height(), words);
-        }
-    }
-    /// What changed round the target is said once, by the card.
-    void onePictureHasOneVerdict()
-    {
-        const Executing stage;
-        auto* page = stage.pane->findChild<ExecutorPage*>();
-        const auto* seen = stage.pane->findChild<SeenPictureView*>();
-        const auto saysSince = [seen] {
-            const auto labels = seen->findChildren<QLabel*>();
-            return std::any_of(labels.begin(), labels.end(),
-                [](const QLabel* label) { return label->text().contains(text("changed")); });
-        };
-        QVERIFY(seen->isVisible());
-        page->showStaleness(std::nullopt);
-        const bool hasVerdict = saysSince(); // of the whole picture, where nothing is proposed
-        QVERIFY(hasVerdict);
-        page->showStaleness(Staleness());
-        QVERIFY(!saysSince());
-        page->showStaleness(std::nullopt);
-        QCOMPARE(saysSince(), hasVerdict);
-    }
-    /// Where it was to land is one thing, where it would land now another.
-    void aCardFollowsItsTarget()
-    {
-        const Executing stage;
-        auto* page = stage.pane->findChild<ExecutorPage*>();
-        const auto* card = stage.pane->findChild<ToolCallCard*>();
-        const auto says = [card](const char* words) {
-            const auto labels = card->findChildren<QLabel*>();
-            return std::any_of(labels.begin(), labels.end(),
-                [&](const QLabel* label) { return label->isVisible() && label->text() == text(words); });
-        };
-        QVERIFY(says("@w1"));
-        Staleness moved;
-        moved.isOther = true;
-        page->showStaleness(moved);
-        QVERIFY(says("no window any more") && !says("@w1"));
-        moved.window = text("Editor");
-        page->showStaleness(moved);
-        QVERIFY(says("now Editor"));
-        page->showStaleness(Staleness());
-        QVERIFY(says("@w1") && !says("now Editor"));
-    }
-    void aClaimGoesNowhereAndHasNoChecks()
-    {
-        PaneStage stage;
-        stage.fill();
-        const auto executor = stage.pane(text("executor"));
-        const auto next = stage.pane(text("next"));
-        const auto shows = [](const QWidget& pane, const char* words) {
-            const auto labels = pane.findChildren<QLabel*>();
-            return std::any_of(labels.begin(), labels.end(),
-                [&](const QLabel* label) { return label->isVisible() && label->text().contains(text(words)); });
-        };
-        expose(*executor);
-        expose(*next);
-        QVERIFY(shows(*executor, "lands in") && shows(*next, "lands in") && shows(*next, "checks passed"));
-        Proposal claim;
-        claim.tool = text("report_completion");
-        claim.arguments = {{text("evidence"), text("The display shows 12")}};
-        claim.action = ReportCompletion{text("The display shows 12")};
-        stage.personas.onProposed(6, claim);
-        QVERIFY(shows(*executor, "The display shows 12"));
-        for (const auto* pane : {executor.get(), next.get()}) {
-            for (const auto* words : {"lands in", "goes to", "no window", "checks passed", "Inside the display"})
-                QVERIFY2(!shows(*pane, words), words);
-        }
-        QVERIFY(executor->findChild<CheckGrid*>() && !executor->findChild<CheckGrid*>()->isVisible());
-        stage.personas.onProposed(7, PaneStage::clickPlus());
-        QVERIFY(shows(*executor, "lands in") && shows(*next, "lands in"));
-    }
-    void thePictureGrowsOldAfterTheMissionToo()
-    {
-        PaneStage stage;
-        stage.fill();
-        PersonasPane pane(stage.personas, stage.actions);
-        pane.show(stage.running());
-        pane.showPersona(Persona::Executor);
-        expose(pane);
-        const auto age = [&pane] {
-            QString found;
-            for (const QLabel* label : pane.findChildren<QLabel*>())
-                found += label->text().contains(text("unchanged")) ? label->text() : QString();
-            return found;
-        };
-        ConsoleState over = stage.running();
-        over.isActive = false;
-        pane.show(over);
-        const QString atFirst = age();
-        QVERIFY(!atFirst.isEmpty());
-        stage.clock.advance(std::chrono::seconds(30));
-        QTRY_VERIFY(age() != atFirst);
-        stage.personas.onLiveEnd();
-        QCOMPARE(age(), QString()); // nobody sees whether it changes
     }
 };
 

@@ -14,7 +14,7 @@ triarch_test(console/tst_side_models triarch_ui_models LABELS console)
 triarch_test(console/tst_call_card triarch_ui_models triarch_ui_live_view LABELS console)
 triarch_test(console/tst_action_edit triarch_ui_models LABELS console)
 triarch_test(console/tst_core_words triarch_ui_models LABELS console)
-foreach(name tst_side_panes tst_personas_pane)
+foreach(name tst_side_panes tst_personas_pane tst_executor_page)
     triarch_test(console/${name} triarch_ui_panes LABELS console TIMEOUT 60
         SOURCES ${CMAKE_CURRENT_SOURCE_DIR}/console/pane_stage.cpp)
 endforeach()

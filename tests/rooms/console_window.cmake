@@ -8,6 +8,7 @@ target_compile_definitions(triarch_test_seat PRIVATE TRIARCH_SOURCE_DIR="${PROJE
 target_link_libraries(triarch_test_seat PUBLIC triarch_ui_seat PRIVATE triarch_warnings triarch_flags)
 
 triarch_test(console/tst_mission_controller triarch_test_seat TIMEOUT 60)
+triarch_test(console/tst_mission_controller_ends triarch_test_seat TIMEOUT 60)
 triarch_test(console/tst_mission_figures triarch_test_seat TIMEOUT 60)
 triarch_test(console/tst_errands triarch_console TIMEOUT 60)
 triarch_test(console/tst_display_dialog triarch_test_seat triarch_ui_dialogs TIMEOUT 60)

@@ -5,22 +5,14 @@
 #include "core/agent/operator_words.h"
 #include "core/agent/turn_reader.h"
 #include "tests/support/attended_mission.h"
+#include "tests/support/controlled_mission.h"
 
 #include <QJsonArray>
 
 using namespace triarch;
+using namespace triarch::test;
 
 namespace {
-
-const QStringList work{QStringLiteral("click_element"), QStringLiteral("press_key")};
-const QString taken = QStringLiteral("status paused operator_control");
-
-Act act(const char* tool, const QJsonObject& arguments) { return {QString::fromLatin1(tool), arguments}; }
-Act clickAt(double x, double y, const QString& label = QStringLiteral("the field"))
-{
-    return act("click_element", {{"label", label}, {"position", QJsonArray{x, y}}});
-}
-Act typed(const QString& text) { return act("type_text", {{"text", text}}); }
 
 QStringList actorsOf(const std::vector<TurnRecord>& records)
 {
@@ -184,54 +176,6 @@ private Q_SLOTS:
         QCOMPARE(holds, 1);
         QCOMPARE(bench.desktop->sent().size(), 2u); // his and the executor's
     }
-    void whoWasPausedIsPausedAgain()
-    {
-        Attended bench;
-        bench.config.limits.turns = 3;
-        bench.model.script = {plan(), setup("EXECUTION", work), click("7"), setup("EXECUTION", work), click("8")};
-        bench.at("T1 proposed", Pause{});
-        bench.at("T1 proposed", TakeControl{});
-        bench.at(taken, HandBack{});
-        int pauses = 0;
-        bench.observer.onLine = [&](const QString& line) {
-            if (line == QLatin1String("status paused") && ++pauses > 0)
-                QVERIFY(bench.line.say(Stop{}));
-            else
-                bench.answer(line);
-        };
-        QCOMPARE(bench.run().status, MissionStatus::Stopped);
-        QCOMPARE(pauses, 1);
-        QVERIFY(bench.desktop->sent().empty());
-    }
-    /// A request is about what he did himself: the personas hear nothing of it but the outcome.
-    void hisNoToHimselfIsNobodysCall()
-    {
-        Attended bench;
-        auto& book = bench.useApprovals();
-        bench.config.limits.turns = 3;
-        bench.model.script = {plan(), setup("EXECUTION", work), click("7"), setup("EXECUTION", work), click("8")};
-        bool isAsked = false;
-        bench.observer.onLine = [&](const QString& line) {
-            if (line.startsWith("T1 proposed"))
-                QVERIFY(bench.line.say(TakeControl{}));
-            else if (line == taken && !isAsked)
-                QVERIFY(bench.line.say(act("press_key", {{"key", "alt+F4"}})));
-            else if (line.startsWith("status waiting")) {
-                isAsked = true;
-                const auto request = book.list().waiting.at(0).request;
-                QVERIFY(!bench.line.say(EditAction{{{"key", "ctrl+s"}}})); // he may do that instead, as an act
-                QVERIFY(bench.line.say(Reject{request.id, "no"}));
-            } else if (line == taken)
-                (void)bench.line.say(HandBack{});
-            else if (line.startsWith("status paused limit_turns"))
-                QVERIFY(bench.line.say(Stop{}));
-        };
-        (void)bench.run();
-        QVERIFY(isAsked);
-        QCOMPARE(bench.model.asked.size(), 5u);
-        for (const auto& one : bench.model.asked)
-            QVERIFY2(!one.user.contains("was not carried out"), qPrintable(one.user));
-    }
     void theQuestionUnderWayIsGivenUp()
     {
         Attended bench;
@@ -331,120 +275,6 @@ private Q_SLOTS:
             (QStringList{"refused", "refused", "taken", "invalid_argument", "invalid_argument", "refused", "refused",
                 "not_found", "invalid_argument", "taken"}));
         QVERIFY(bench.desktop->sent().empty());
-    }
-    /// Whose hand it is does not change what a key does: the rules ask him as they ask about anybody.
-    void aForbiddenKeyIsAskedOfHimToo_data()
-    {
-        QTest::addColumn<bool>("yes");
-        QTest::newRow("yes") << true;
-        QTest::newRow("no") << false;
-    }
-    void aForbiddenKeyIsAskedOfHimToo()
-    {
-        QFETCH(bool, yes);
-        Attended bench;
-        auto& book = bench.useApprovals();
-        bench.config.limits.turns = 2;
-        bench.model.script = {plan(), setup("EXECUTION", work), click("7"), setup("EXECUTION", work)};
-        bench.observer.onLine = [&](const QString& line) {
-            if (line.startsWith("T1 proposed"))
-                QVERIFY(bench.line.say(TakeControl{}));
-            else if (line == taken && bench.observer.lines.count(taken) == 1)
-                QVERIFY(bench.line.say(act("press_key", {{"key", "alt+F4"}})));
-            else if (line.startsWith("status waiting")) {
-                const auto asked = book.list().waiting.at(0).request;
-                QVERIFY(bench.line.say(
-                    yes ? OperatorCommand(Approve{asked.id, asked.hash}) : OperatorCommand(Reject{asked.id, "no"})));
-            } else if (line == taken)
-                QVERIFY(bench.line.say(Stop{})); // he still has control
-        };
-        (void)bench.run();
-        QCOMPARE(bench.desktop->sent().size(), yes ? 1u : 0u);
-        QCOMPARE(bench.observer.lines.count(taken), 2);
-    }
-    void whatWaitsForAYesIsTurnedDown()
-    {
-        Attended bench;
-        auto& book = bench.useApprovals();
-        bench.config.limits.turns = 1;
-        const auto close = calls({{QStringLiteral("press_key"),
-            {{"key", "alt+F4"}, {"justification", "The dialog that is left over has to be closed now"}}}});
-        bench.model.script = {plan(), setup("EXECUTION", work), close};
-        bench.at("status waiting", TakeControl{});
-        bench.at(taken, Stop{});
-        (void)bench.run();
-        QVERIFY(bench.desktop->sent().empty());
-        QVERIFY(book.list().waiting.empty());
-        const auto read = readMissionFolder(bench.folder());
-        QVERIFY(read && read->records.back().result.contains("the operator took control"));
-    }
-    /// What is typed under a name stays a name, in the journal and everywhere.
-    void aSecretIsWrittenDownByItsName()
-    {
-        Attended bench;
-        bench.config.limits.turns = 2;
-        bench.model.script = {plan(), setup("EXECUTION", work), click("7")};
-        bench.at("T1 proposed", TakeControl{});
-        bench.at(taken, typed(QStringLiteral("<secret:bank>")));
-        bench.at(taken, HandBack{});
-        bench.at("status paused limit_turns", Stop{});
-        (void)bench.run();
-        const auto row = rows(bench.folder(), "intent", "operator").at(0);
-        QCOMPARE(row["arguments"]["text"].toString(), QStringLiteral("<secret:bank>"));
-    }
-    void aMissionThatIsTakenUpKnowsWhatHeDid()
-    {
-        Attended bench;
-        bench.config.limits.turns = 3;
-        bench.model.script = {plan(), setup("EXECUTION", work), click("7"), setup("EXECUTION", work), click("8")};
-        bench.at("T1 proposed", TakeControl{});
-        bench.at(taken, clickAt(5, 5, QStringLiteral("Save")));
-        bench.at(taken, HandBack{});
-        bench.at("T3 proposed", Stop{});
-        (void)bench.run();
-        const auto journal = readJournal(bench.folder());
-        QVERIFY(journal);
-        const auto point = forkPointOf(bench.folder(), *journal, 3);
-        QVERIFY(point && point->history.size() == 2);
-        QVERIFY(!point->history.front().isOperators && point->history.back().isOperators);
-        const auto again = historyFrom(historyJson(point->history));
-        QVERIFY(again.back().isOperators);
-    }
-    void whatHeDidIsOneLineOfBoundedLength()
-    {
-        History history;
-        history.add({1, "click_element", "7", "Clicked: 7", {}});
-        for (int turn = 2; turn <= 60; ++turn)
-            history.add({turn, "click_element", QString(40, u'x'), "Clicked", {{"position", QJsonArray{5, 5}}}, false,
-                false, true});
-        const auto lines = history.lines(8);
-        QVERIFY2(lines.size() <= 2, qPrintable(lines.join('\n')));
-        QVERIFY2(lines.back().size() <= 400, qPrintable(lines.back()));
-        QVERIFY2(lines.back().contains("more before"), qPrintable(lines.back()));
-        QVERIFY(!detectLoop(history)); // it is nobody's loop
-    }
-    /// What the agent did between two times in control may be too old to stand there; it is not the operator's then.
-    void onlyWhatHeDidInARowIsOneLine()
-    {
-        History history;
-        for (const int turn : {3, 4, 18, 19})
-            history.add({turn, "press_key", "esc", "Pressed: esc", {}, false, false, true});
-        QCOMPARE(history.lines(8),
-            (QStringList{"  T3 to T4: operator did press_key(esc), press_key(esc)",
-                "  T18 to T19: operator did press_key(esc), press_key(esc)"}));
-    }
-    void theWordsOfTheCommandLine()
-    {
-        QVERIFY(std::holds_alternative<TakeControl>(*readOperatorWords("take-control")));
-        QVERIFY(std::holds_alternative<HandBack>(*readOperatorWords("hand-back")));
-        const auto said = readOperatorWords("act press_key {\"key\": \"ctrl+s\"}");
-        QVERIFY(said);
-        QCOMPARE(std::get<Act>(*said).tool, QStringLiteral("press_key"));
-        QCOMPARE(std::get<Act>(*said).arguments["key"].toString(), QStringLiteral("ctrl+s"));
-        for (const char* misused : {"act press_key", "act press_key {", "act press_key [1]", "edit {\"a\": 1,}"}) {
-            const auto read = readOperatorWords(QString::fromLatin1(misused));
-            QVERIFY2(!read && read.error().code == ErrorCode::InvalidArgument, misused); // one exit code for all
-        }
     }
 };
 

@@ -1,0 +1,191 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#include "core/agent/turn_reader.h"
+#include "tests/faults/approval_attempt.h"
+#include "tests/faults/socket_answer.h"
+#include "tests/support/wire_bench.h"
+
+#include <sys/stat.h>
+
+using namespace triarch;
+using namespace triarch::test;
+
+/// What else an answer does, and what becomes of what waits when its mission cannot go on.
+class TestApprovalsAnswered : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    void aYesIsUsedExactlyOnce()
+    {
+        Attempt attempt;
+        attempt.act = [](Attempt& a) { a.yes(); };
+        (void)attempt.run();
+        QCOMPARE(attempt.pressed(), 1);
+        const auto asked = rows(attempt.folder(), QStringLiteral("approval"));
+        const auto intents = rows(attempt.folder(), QStringLiteral("intent"));
+        QCOMPARE(attempt.states(), (QStringList{"asked", "approved"}));
+        QCOMPARE(intents.size(), 1u);
+        QCOMPARE(intents.front()[QLatin1String("approval")], asked.front()[QLatin1String("id")]);
+        QCOMPARE(attempt.observer.records.back().status, TurnStatus::Done);
+        QVERIFY(attempt.book.list().waiting.empty());
+    }
+    /// Where operator and agent share a mouse, moving it to the answer is no answer, and pressing is none but that.
+    void handsThatAnswerDoNotRefuse()
+    {
+        Attempt attempt;
+        const auto hands = std::make_shared<HandsFlag>();
+        attempt.line.useHands(hands);
+        attempt.act = [&](Attempt& a) {
+            QVERIFY(hands->touch(std::chrono::steady_clock::now()));
+            a.line.touched();
+            a.yes();
+        };
+        (void)attempt.run();
+        QCOMPARE(attempt.pressed(), 1);
+        QCOMPARE(attempt.states(), (QStringList{"asked", "approved"}));
+        QVERIFY(!hands->isHeld()); // the gate would refuse it
+    }
+    void aYesOnTheSocketCounts()
+    {
+        Attempt attempt;
+        attempt.act = [](Attempt& a) { answerBySocket(a, 0); };
+        (void)attempt.run();
+        QCOMPARE(attempt.pressed(), 1);
+    }
+    void theModelReadsWhyNot()
+    {
+        Attempt attempt;
+        attempt.config.limits.turns = 2;
+        attempt.model.script.push_back(Attempt::press("ctrl+s"));
+        attempt.act = [](Attempt& a) { QVERIFY(a.line.say(Reject{a.asked().id, QStringLiteral("save it first")})); };
+        (void)attempt.run();
+        const QString told = attempt.model.asked.back().user;
+        QVERIFY2(told.contains("the operator says no: save it first"), qPrintable(told));
+        QCOMPARE(attempt.pressed(), 1); // ctrl+s
+    }
+    void anEditedActionIsDone()
+    {
+        Attempt attempt;
+        attempt.act = [](Attempt& a) {
+            QVERIFY(a.line.say(
+                EditAction{{{"key", "ctrl+s"}, {"justification", "what the operator wants instead of it"}}}));
+        };
+        (void)attempt.run();
+        QCOMPARE(attempt.pressed(), 1);
+        QCOMPARE(std::get<ChordInput>(attempt.desktop->sent().at(0)).chord, QStringLiteral("ctrl+s"));
+        QCOMPARE(attempt.states(), (QStringList{"asked", "edited"}));
+        QCOMPARE(attempt.observer.records.back().target, QStringLiteral("ctrl+s"));
+    }
+    void anEditThatIsNoneLeavesItWaiting()
+    {
+        Attempt attempt;
+        attempt.act = [](Attempt& a) {
+            QVERIFY(!a.line.say(EditAction{{{"key", 7}}}));
+            a.yes();
+        };
+        (void)attempt.run();
+        QCOMPARE(attempt.pressed(), 1);
+        QCOMPARE(std::get<ChordInput>(attempt.desktop->sent().at(0)).chord, QStringLiteral("alt+F4"));
+    }
+
+    void F89_whatWaitsIsDeniedWhenItsMissionCannotGoOn_data()
+    {
+        QTest::addColumn<QString>("what");
+        QTest::addColumn<QString>("state");
+        QTest::newRow("60 s passed") << "time"
+                                     << "expired";
+        QTest::newRow("mission stopped") << "stop"
+                                         << "mission_stopped";
+        QTest::newRow("mission stopped by a signal") << "token"
+                                                     << "mission_stopped";
+        QTest::newRow("mission paused") << "pause"
+                                        << "mission_paused";
+    }
+    void F89_whatWaitsIsDeniedWhenItsMissionCannotGoOn()
+    {
+        QFETCH(QString, what);
+        QFETCH(QString, state);
+        Attempt attempt;
+        std::stop_source stop;
+        attempt.act = [&](Attempt& a) {
+            if (what == "time")
+                a.letExpire();
+            if (what == "token")
+                stop.request_stop();
+            if (what == "stop" || what == "pause")
+                QVERIFY(a.line.say(what == "stop" ? OperatorCommand(Stop{}) : OperatorCommand(Pause{})));
+        };
+        const auto result = attempt.run(stop.get_token());
+        QCOMPARE(attempt.pressed(), 0);
+        QCOMPARE(attempt.states(), (QStringList{"asked", state}));
+        const auto read = readMissionFolder(attempt.folder());
+        QVERIFY(read && !read->records.empty());
+        const bool wasStopped = state == "mission_stopped"; // nobody has said no
+        const auto expected = wasStopped ? TurnStatus::NotSent : TurnStatus::Rejected;
+        QCOMPARE(read->records.front().status, expected);
+        QCOMPARE(attempt.observer.records.back().status, expected); // as it was told live
+        if (what == "time")
+            QVERIFY(attempt.observer.lines.contains("status paused approval_expired"));
+        QCOMPARE(result.status, MissionStatus::Stopped);
+    }
+    /// Another process knows nothing of it: what was asked before is a name without a request.
+    void F89_aRestartForgetsWhatWaited()
+    {
+        Attempt attempt;
+        ApprovalRequest asked;
+        attempt.act = [&](Attempt& a) {
+            asked = a.asked();
+            a.letExpire();
+        };
+        (void)attempt.run();
+        Attempt later;
+        const auto said = later.book.approve(asked.id, asked.hash);
+        QVERIFY(!said && said.error().code == ErrorCode::NotFound);
+    }
+    void F89_nobodyAttendsAndNobodyAnswers()
+    {
+        Attempt attempt;
+        attempt.config.attended = false;
+        attempt.act = [](Attempt& a) { a.letExpire(); };
+        const auto result = attempt.run();
+        QCOMPARE(result.status, MissionStatus::Failed);
+        QCOMPARE(result.reason.code, QStringLiteral("approval_expired"));
+        QCOMPARE(attempt.pressed(), 0);
+    }
+    /// 50 in a minute: the mission is held, and none of them was a yes.
+    void F90_aStormHoldsTheMission()
+    {
+        Attempt attempt;
+        attempt.config.limits.turns = 60;
+        attempt.config.limits.failures = 100;
+        for (int i = 0; i < 60; ++i)
+            attempt.model.script.push_back(Attempt::press(i % 2 ? "alt+F4" : "alt+F2"));
+        attempt.act = [](Attempt& a) { QVERIFY(a.line.say(Reject{a.asked().id, {}})); };
+        (void)attempt.run();
+        QVERIFY(attempt.observer.lines.contains("status paused approval_storm"));
+        QCOMPARE(attempt.pressed(), 0);
+        QCOMPARE(attempt.states().count("asked"), 50);
+        QCOMPARE(attempt.states().count("approved"), 0);
+    }
+    void aGrantLetsTheSameThroughAgain()
+    {
+        Attempt attempt;
+        attempt.config.limits.turns = 3;
+        attempt.policyText = QStringLiteral("[[rule]]\nid = \"closing\"\nverdict = \"ask\"\nonce = false\n"
+                                            "reason = \"It closes a tab\"\nmatch = { chord = [\"ctrl+w\"] }\n");
+        attempt.model.script = {plan(), setup(QStringLiteral("EXECUTION"), {QStringLiteral("press_key")}),
+            Attempt::press("ctrl+w"), Attempt::press("ctrl+w"), Attempt::press("ctrl+w")};
+        int asked = 0;
+        attempt.act = [&](Attempt& a) {
+            if (++asked == 1)
+                QVERIFY(a.line.say(Approve{a.asked().id, a.asked().hash, GrantTerms{1, std::chrono::minutes(5)}}));
+            else
+                a.letExpire();
+        };
+        (void)attempt.run();
+        QCOMPARE(asked, 2);
+        QCOMPARE(attempt.pressed(), 2); // approved, and once more by the grant
+    }
+};
+
+QTEST_GUILESS_MAIN(TestApprovalsAnswered)
+#include "tst_approvals_answered.moc"

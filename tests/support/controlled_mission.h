@@ -1,0 +1,21 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+// What an operator who has taken control does, and who did which turn.
+#pragma once
+#include "tests/support/attended_mission.h"
+
+#include <QJsonArray>
+
+namespace triarch::test {
+
+inline const QStringList work{QStringLiteral("click_element"), QStringLiteral("press_key")};
+inline const QString taken = QStringLiteral("status paused operator_control");
+
+inline Act act(const char* tool, const QJsonObject& arguments) { return {QString::fromLatin1(tool), arguments}; }
+inline Act clickAt(double x, double y, const QString& label = QStringLiteral("the field"))
+{
+    return act("click_element", {{"label", label}, {"position", QJsonArray{x, y}}});
+}
+inline Act typed(const QString& text) { return act("type_text", {{"text", text}}); }
+
+} // namespace triarch::test
