@@ -33,8 +33,9 @@ void ReviewPlayer::setPlaying(bool playing)
     if (!playing)
         return m_next.stop();
     m_isOurs = true;
-    if (m_window.panes().history->isAtLastTurn())
-        m_window.panes().history->firstTurn();
+    HistoryPane* history = m_window.panes().history;
+    if (!history->showsChosenTurn() || history->isAtLastTurn())
+        history->firstTurn();
     m_isOurs = false;
     pace();
     m_next.start();

@@ -12,7 +12,7 @@ namespace triarch {
 class MainWindow;
 
 /// Plays the turns of a review, those that the filter shows, one after the other, and stops at the last one. Where it
-/// begins at the last one it begins anew. The operator choosing a turn ends it.
+/// begins at the last one, or at one that is hidden, it begins anew. The operator choosing a turn ends it.
 class ReviewPlayer : public QObject {
     Q_OBJECT
 public:

@@ -340,6 +340,7 @@ void TestHistoryPane::aDragAcrossThePicturesIsARange()
     moveTo(4);
     QTest::mouseRelease(list->viewport(), Qt::LeftButton, {}, at(4));
     QCOMPARE(dock.pane.filter(), QStringLiteral("tool:click turn:4..5"));
+    QCOMPARE(dock.selection.turn(), 4); // it is read from its beginning
     dock.pane.resize(620, 226);
     QTRY_VERIFY(!hint.isVisible()); // it costs the pictures no room
 }
@@ -367,6 +368,10 @@ void TestHistoryPane::theOperatorChoosesByMouseAndKey()
     QTest::keyClick(&strip, Qt::Key_Home);
     QCOMPARE(dock.selection.turn(), 1);
     QCOMPARE(selected.last().at(0).toInt(), 1);
+    QTest::keyClick(&table, Qt::Key_End);
+    QCOMPARE(dock.selection.turn(), 6);
+    QTest::keyClick(&table, Qt::Key_Home);
+    QCOMPARE(dock.selection.turn(), 1);
     dock.turns.record(turnOf(7, "P", "type_text", "x", TurnStatus::Proposed));
     QCOMPARE(dock.selection.turn(), 1); // chosen by the operator: it stays
 }
@@ -391,6 +396,15 @@ void TestHistoryPane::stepsGoThroughWhatIsShown()
     QVERIFY(!dock.part<TurnTableView>().currentIndex().isValid());
     dock.pane.nextTurn();
     QCOMPARE(dock.selection.turn(), 5);
+    dock.pane.setFilter(QStringLiteral("turn:1..4"));
+    dock.pane.previousTurn();
+    QCOMPARE(dock.selection.turn(), 4); // the nearest that way
+    dock.pane.setFilter(QStringLiteral("tool:click -turn:5"));
+    dock.pane.nextTurn();
+    QCOMPARE(dock.selection.turn(), 6);
+    dock.pane.setFilter(QStringLiteral("turn:2"));
+    dock.pane.nextTurn();
+    QCOMPARE(dock.selection.turn(), 2); // there is none that way
 }
 
 void TestHistoryPane::aNewTurnTakesNoFocus()

@@ -218,6 +218,22 @@ private Q_SLOTS:
         QVERIFY(!play->isChecked() && !play->isEnabled());
     }
 
+    void playingBeginsWithTheFirstTurnShown()
+    {
+        Stage stage;
+        open(stage);
+        const TurnSelection& selection = stage.window.models().selection;
+        QAction* play = stage.window.actions().at(ActionId::PlayTurns);
+        stage.window.actions().at(ActionId::FirstTurn)->trigger();
+        stage.window.panes().history->setFilter(QStringLiteral("turn:2..3")); // hides what is chosen
+        QSignalSpy chosen(&selection, &TurnSelection::changed);
+        play->trigger();
+        QCOMPARE(selection.turn(), 2);
+        QTRY_VERIFY_WITH_TIMEOUT(!play->isChecked(), 20'000);
+        QCOMPARE(selection.turn(), 3);
+        QCOMPARE(int(chosen.size()), 2);
+    }
+
     void theCallsOfATurnLeadToTheInspector()
     {
         Stage stage;

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/panes/film_strip.h"
 
+#include "ui/models/turn_selection.h"
 #include "ui/models/turn_table_model.h"
 #include "ui/panes/parts/tinted_label.h"
 #include "ui/panes/thumb_delegate.h"
@@ -31,6 +32,7 @@ constexpr int hintRoom = 24; // between the last picture and the words
 
 FilmStrip::FilmStrip(QAbstractItemModel& turns, TurnSelection& selection, QWidget* parent)
     : QWidget(parent),
+      m_selection(selection),
       m_list(new QListView(this)),
       m_delegate(new ThumbDelegate(m_thumbnails, this)),
       m_back(pager(QStringLiteral("chevron-left"), -1)),
@@ -146,18 +148,25 @@ void FilmStrip::showHint()
     m_hint->setVisible(count > 1 && pictures + hintRoom <= left);
 }
 
-/// The list itself moves its selection along, so that the drag is seen.
+int FilmStrip::turnAt(int row) const { return m_list->model()->index(row, 0).data(TurnTableModel::TurnRole).toInt(); }
+
+/// The list itself moves its selection along, so that the drag is seen. What was dragged across is read from its
+/// beginning.
 void FilmStrip::dragRange(const QMouseEvent& event)
 {
     const int row = m_list->indexAt(event.pos()).row();
     if (event.type() == QEvent::MouseButtonPress)
         m_dragFrom = m_dragTo = event.button() == Qt::LeftButton ? row : -1;
+    if (event.type() == QEvent::MouseButtonRelease && m_isRange)
+        m_selection.choose(turnAt(std::min(m_dragFrom, m_dragTo)));
+    if (event.type() != QEvent::MouseMove)
+        m_isRange = false;
     if (event.type() != QEvent::MouseMove || !event.buttons().testFlag(Qt::LeftButton))
         return;
     if (m_dragFrom < 0 || row < 0 || std::exchange(m_dragTo, row) == row)
         return;
-    const auto turn = [this](int at) { return m_list->model()->index(at, 0).data(TurnTableModel::TurnRole).toInt(); };
-    Q_EMIT rangeChosen(turn(std::min(m_dragFrom, row)), turn(std::max(m_dragFrom, row)));
+    m_isRange = true;
+    Q_EMIT rangeChosen(turnAt(std::min(m_dragFrom, row)), turnAt(std::max(m_dragFrom, row)));
 }
 
 void FilmStrip::resizeEvent(QResizeEvent* event)
@@ -179,7 +188,8 @@ bool FilmStrip::eventFilter(QObject* watched, QEvent* event)
     if (watched == m_list && (event->type() == QEvent::Move || event->type() == QEvent::Resize))
         Q_EMIT overflowChanged();
     if (watched == m_list->viewport()
-        && (event->type() == QEvent::MouseButtonPress || event->type() == QEvent::MouseMove))
+        && (event->type() == QEvent::MouseButtonPress || event->type() == QEvent::MouseMove
+            || event->type() == QEvent::MouseButtonRelease))
         dragRange(static_cast<const QMouseEvent&>(*event));
     if (watched != m_list->viewport() || event->type() != QEvent::Wheel)
         return QWidget::eventFilter(watched, event);

@@ -47,14 +47,18 @@ private:
     void showHint();
     void retranslate();
 
+    int turnAt(int row) const;
+
+    TurnSelection& m_selection;
     Thumbnails m_thumbnails;
     QListView* m_list;
     ThumbDelegate* m_delegate;
     QToolButton* m_back;
     QToolButton* m_on;
-    QLabel* m_hint;      ///< lies over the list where the pictures leave it the room
-    int m_dragFrom = -1; ///< row that the button went down on; -1: on none
-    int m_dragTo = -1;   ///< row that was reached last
+    QLabel* m_hint;         ///< lies over the list where the pictures leave it the room
+    int m_dragFrom = -1;    ///< row that the button went down on; -1: on none
+    int m_dragTo = -1;      ///< row that was reached last
+    bool m_isRange = false; ///< more than one picture was dragged across
 };
 
 } // namespace triarch

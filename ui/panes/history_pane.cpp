@@ -22,6 +22,7 @@
 #include <QEvent>
 #include <QHBoxLayout>
 #include <QStackedWidget>
+#include <algorithm>
 #include <array>
 
 namespace triarch {
@@ -201,10 +202,23 @@ void HistoryPane::previousTurn() { step(-1); }
 
 void HistoryPane::nextTurn() { step(1); }
 
+bool HistoryPane::showsChosenTurn() const { return m_shown->indexOf(m_models.selection.turn()).isValid(); }
+
+int HistoryPane::rowBefore(int turn) const
+{
+    int row = m_shown->rowCount() - 1;
+    while (row >= 0 && m_shown->turnAt(row) >= turn)
+        --row;
+    return row;
+}
+
+/// From a turn that the filter hides to the nearest that way, or else the nearest.
 void HistoryPane::step(int by)
 {
-    const int row = m_shown->indexOf(m_models.selection.turn()).row(); // -1: the filter hides it
-    chooseRow(row < 0 ? m_shown->rowCount() - 1 : row + by);
+    const int row = rowBefore(m_models.selection.turn());
+    if (showsChosenTurn())
+        return chooseRow(row + 1 + by);
+    chooseRow(std::clamp(by > 0 ? row + 1 : row, 0, std::max(0, m_shown->rowCount() - 1)));
 }
 
 void HistoryPane::chooseRow(int row)

@@ -58,6 +58,7 @@ public:
     QString filter() const;                ///< as typed
     const TurnFilter& shownFilter() const; ///< the one that is in force
     bool isAtLastTurn() const;             ///< of those that the filter shows
+    bool showsChosenTurn() const;          ///< the filter does not hide it
     void setFilter(const QString& text);
     void forgetRange(); ///< the filter's turns are another mission's; the rest of it stays
     /// Higher than wide, at the side: the filter has lines of its own, the table is brief, the pictures are elsewhere.
@@ -94,6 +95,7 @@ private:
     void showBar();
     void fitTabs();
     void showProblems();
+    int rowBefore(int turn) const; ///< the last of those that the filter shows; -1: none
     void step(int by);
     void chooseRow(int row); ///< of those that the filter shows
     void retranslate();

@@ -153,6 +153,12 @@ void TurnTableView::hover(int row)
     viewport()->update();
 }
 
+QModelIndex TurnTableView::moveCursor(CursorAction action, Qt::KeyboardModifiers modifiers)
+{
+    const bool isEnd = action == MoveHome || action == MoveEnd;
+    return QTableView::moveCursor(action, isEnd ? modifiers | Qt::ControlModifier : modifiers);
+}
+
 void TurnTableView::resizeEvent(QResizeEvent* event)
 {
     QTableView::resizeEvent(event);

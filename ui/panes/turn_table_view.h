@@ -24,6 +24,8 @@ public:
     std::vector<int> hiddenAt(int width) const;
 
 protected:
+    /// Home and End go to the first and the last turn: a row is chosen as a whole, so its ends mean nothing.
+    QModelIndex moveCursor(CursorAction action, Qt::KeyboardModifiers modifiers) override;
     void resizeEvent(QResizeEvent* event) override;
     void changeEvent(QEvent* event) override;
     bool viewportEvent(QEvent* event) override;
