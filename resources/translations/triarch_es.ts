@@ -1304,11 +1304,11 @@
     </message>
     <message>
         <source>This key combination can lock, close, switch or power down</source>
-        <translation>Esta combinación de teclas puede bloquear, cerrar, cambiar o apagar</translation>
+        <translation>Estas teclas pueden bloquear, cerrar, cambiar o apagar</translation>
     </message>
     <message>
         <source>A newline typed into a terminal or an unknown window runs what stands before it</source>
-        <translation>Un salto de línea escrito en un terminal o en una ventana desconocida ejecuta lo que tiene delante</translation>
+        <translation>Un salto de línea en un terminal o una ventana desconocida ejecuta lo anterior</translation>
     </message>
     <message>
         <source>Starting programs on a shared display needs the operator&apos;s yes</source>
@@ -3828,19 +3828,19 @@
     </message>
     <message>
         <source>What the clipboard holds may end in a newline, and a terminal runs it</source>
-        <translation>Lo que hay en el portapapeles puede terminar en un salto de línea, y un terminal lo ejecuta</translation>
+        <translation>Lo copiado puede acabar en un salto de línea, y un terminal lo ejecuta</translation>
     </message>
     <message>
         <source>What the clipboard holds may end in a newline, and a terminal in that window runs it</source>
-        <translation>Lo que hay en el portapapeles puede terminar en un salto de línea, y un terminal de esa ventana lo ejecuta</translation>
+        <translation>Lo copiado puede acabar en un salto de línea, y un terminal de ahí lo ejecuta</translation>
     </message>
     <message>
         <source>The middle button pastes, and a terminal runs what ends in a newline</source>
-        <translation>El botón central pega, y un terminal ejecuta lo que termina en un salto de línea</translation>
+        <translation>El botón central pega, y un terminal ejecuta lo que acaba en salto de línea</translation>
     </message>
     <message>
         <source>A text that is dropped there may end in a newline, and a terminal runs it</source>
-        <translation>Un texto que se suelta ahí puede terminar en un salto de línea, y un terminal lo ejecuta</translation>
+        <translation>El texto soltado ahí puede acabar en salto de línea: un terminal lo ejecuta</translation>
     </message>
     <message>
         <source>Programs may be started in a sandbox, and by the same user</source>
@@ -9582,7 +9582,7 @@
     </message>
     <message>
         <source>Paste a line or message of lucy, command, deskctl or a tool</source>
-        <translation>Pegue una línea o un mensaje de lucy, command, deskctl o una herramienta</translation>
+        <translation>Pegue línea o mensaje de lucy, command, deskctl o herramienta</translation>
     </message>
     <message>
         <source>Line or message</source>

@@ -22,6 +22,7 @@ triarch_test(console/tst_mission_bar triarch_ui_panes LABELS console TIMEOUT 60)
 triarch_test(console/tst_tools_pane triarch_ui_panes LABELS console TIMEOUT 60
     SOURCES ${PROJECT_SOURCE_DIR}/tests/support/layout_walk.cpp)
 triarch_test(console/tst_chip_place triarch_ui_panes LABELS console TIMEOUT 60)
+triarch_test(console/tst_narrow_words triarch_ui_panes LABELS console TIMEOUT 60)
 triarch_test(console/tst_tester_pane triarch_ui_panes LABELS console TIMEOUT 60)
 triarch_test(console/tst_tester_places triarch_ui_panes LABELS console TIMEOUT 60)
 

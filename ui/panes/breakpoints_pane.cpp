@@ -19,6 +19,7 @@ namespace {
 constexpr int kindCount = int(Breakpoint::Kind::NoChange) + 1;
 constexpr int edge = 12;
 constexpr int gap = 8;
+constexpr int aroundHint = 44; // in its field, with the arrow
 
 } // namespace
 
@@ -126,12 +127,10 @@ void BreakpointsPane::showKind()
     m_value->clear();
     m_value->addItems(m_values.value(int(kind())));
     m_value->setVisible(!hint.isEmpty());
-    m_value->lineEdit()->setPlaceholderText(hint);
     m_value->setAccessibleName(hint);
     if (kind() == Breakpoint::Kind::Turn)
         m_value->setEditText(QString::number(m_nextTurn));
     m_run->setVisible(kind() == Breakpoint::Kind::Turn);
-    showWritten();
     fit();
 }
 
@@ -142,6 +141,18 @@ void BreakpointsPane::fit()
     for (const QWidget* part : std::initializer_list<QWidget*>{m_kind, m_value, m_add, m_run})
         needed += part->isVisibleTo(this) ? part->sizeHint().width() + gap : 0;
     m_line->setDirection(needed > width() ? QBoxLayout::TopToBottom : QBoxLayout::LeftToRight);
+    showWritten();
+}
+
+/// Within the field, or below it where the field is too short: it is never cut.
+bool BreakpointsPane::hintFits() const
+{
+    int taken = 2 * edge + m_kind->sizeHint().width() + gap + aroundHint;
+    for (const QWidget* way : {m_add, m_run})
+        taken += m_line->direction() == QBoxLayout::LeftToRight && way->isVisibleTo(this)
+            ? way->sizeHint().width() + gap
+            : 0;
+    return m_value->fontMetrics().horizontalAdvance(breakpointValueText(kind())) + taken <= width();
 }
 
 void BreakpointsPane::resizeEvent(QResizeEvent* event)
@@ -157,8 +168,11 @@ void BreakpointsPane::showWritten()
     const bool isWrong = !is && !m_value->currentText().trimmed().isEmpty() && m_value->isVisibleTo(this);
     m_add->setEnabled(is.has_value());
     m_run->setEnabled(m_canRun && is.has_value());
-    m_problem->setText(isWrong ? tr("Wanted: %1").arg(breakpointValueText(kind())) : QString());
-    m_problem->setVisible(isWrong);
+    const QString hint = breakpointValueText(kind());
+    const bool fits = hintFits();
+    m_value->lineEdit()->setPlaceholderText(fits ? hint : QString());
+    m_problem->setText(tr("Wanted: %1").arg(hint));
+    m_problem->setVisible(isWrong || (!is && !fits && m_value->isVisibleTo(this)));
 }
 
 void BreakpointsPane::show(const ConsoleState& state)

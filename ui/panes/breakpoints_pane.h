@@ -48,6 +48,7 @@ private:
     void showKind();
     void showWritten();
     void fit();
+    bool hintFits() const;
     void refresh();
     void retranslate();
 

@@ -27,6 +27,7 @@ constexpr int headHeight = 39;                        // with its line 40
 constexpr int headAround = 2 + 2 * 8 + 6 * 8 + 4 + 1; // frame, margins, gaps and the line
 constexpr int gap = 4;                                // of the window's ground, as between docks
 constexpr int leastHeight = 200;                      // its head and a picture that can be told
+constexpr int titleMost = 120;                        // of what is looked at, before it may be cut
 constexpr int roomForChange = 520;                    // pixels of height, from which the change is shown from near
 
 } // namespace
@@ -164,8 +165,12 @@ void ComparePane::fit()
 {
     const int onion = m_onion->isHidden() ? 0 : m_onion->sizeHint().width();
     const int buttons = onion + m_zoom->sizeHint().width() + m_bare->sizeHint().width();
-    const int words = m_turn->sizeHint().width() + m_title->minimumSizeHint().width();
-    m_turn->setVisible(m_modes->sizeHint().width() + words + buttons + headAround <= width()); // the modes stay whole
+    const int room = width() - buttons - headAround;
+    const int title = std::min(m_title->sizeHint().width(), titleMost);
+    m_modes->showIcons(true);
+    m_modes->showIcons(m_modes->sizeHint().width() + title <= room); // what is looked at is said before they are drawn
+    m_turn->setVisible(
+        m_modes->sizeHint().width() + m_turn->sizeHint().width() + title <= room); // the modes stay whole
     m_below->setVisible(height() >= roomForChange);
     const int framed = headHeight + 3; // with the lines round it and below the head
     const int rest = height() - gap - framed - m_view->heightFilledAt(width() - 2);

@@ -6,7 +6,8 @@
 
 namespace triarch {
 
-/// A check box that makes nothing wider: what has no room of its words is cut at the end, and the tip has it whole.
+/// A check box that makes nothing wider: its words go on in a second line, and what has no room in that is cut at the
+/// end; the tip has it whole.
 class ElidedCheckBox : public QCheckBox {
     Q_OBJECT
 public:
@@ -18,6 +19,7 @@ protected:
 
 private:
     int signWidth() const; ///< of the box, with the gap behind it
+    QString broken(const QString& text, int room) const;
 
     const QString m_whole;
 };

@@ -51,6 +51,13 @@ ActionButton* SegmentedControl::addSegment(const Segment& segment, int index)
     return button;
 }
 
+void SegmentedControl::showIcons(bool shown)
+{
+    for (QAbstractButton* button : m_group->buttons())
+        static_cast<ActionButton*>(button)->setToolButtonStyle(
+            shown ? Qt::ToolButtonTextBesideIcon : Qt::ToolButtonTextOnly);
+}
+
 void SegmentedControl::setCurrent(int index)
 {
     if (QAbstractButton* button = m_group->button(index)) {

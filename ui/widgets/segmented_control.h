@@ -26,6 +26,7 @@ public:
     explicit SegmentedControl(const QString& accessibleName, QWidget* parent = nullptr);
 
     void setSegments(const QList<Segment>& segments); ///< keeps what is chosen, when it still exists
+    void showIcons(bool shown);                       ///< before the words, which stay
     void setCurrent(int index);                       ///< -1: none holds; emits nothing
     int current() const;
     ActionButton* segment(int index) const;

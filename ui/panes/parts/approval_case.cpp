@@ -24,7 +24,10 @@ constexpr int sentenceCharacters = 48; ///< more of what is wanted stands below,
 constexpr int reasonCharacters = 400;
 constexpr int wholeLines = 2;
 constexpr int narrowLines = 4;
-constexpr int nameMost = 240; ///< logical pixels of a rule's name, before what it says is cut
+constexpr int nameMost = 240; ///< logical pixels of a rule's name
+constexpr int nameLeast = 60;
+constexpr int aroundRule = 2 + 13 + 8; ///< its margin, shield and gap
+constexpr int afterWord = 5;
 
 } // namespace
 
@@ -66,7 +69,7 @@ QLayout* ApprovalCase::buildRule()
     setInk(*m_rule, Token::Text2);
     auto* words = new QHBoxLayout;
     words->setSpacing(0);
-    m_ruleWord->setContentsMargins(0, 0, 5, 0);
+    m_ruleWord->setContentsMargins(0, 0, afterWord, 0);
     words->addWidget(m_ruleWord);
     words->addWidget(m_ruleName);
     words->addWidget(m_rule, 1);
@@ -141,7 +144,7 @@ void ApprovalCase::fitRule()
     const bool hasRoom = !m_isBrief && !(m_isTight && m_isNarrow);
     for (QWidget* part : std::initializer_list<QWidget*>{m_shield, m_ruleName, m_rule})
         part->setVisible(hasRoom);
-    m_ruleWord->setVisible(hasRoom && !m_isNarrow);
+    fitName();
 }
 
 /// A decision rests on it: two lines, where no warning needs the second.
@@ -166,6 +169,7 @@ void ApprovalCase::resizeEvent(QResizeEvent* event)
     QWidget::resizeEvent(event);
     fitWhole();
     fitReason();
+    fitName();
 }
 
 void ApprovalCase::showSentence(const ApprovalRequest& request)
@@ -206,13 +210,24 @@ void ApprovalCase::showRule(const ApprovalRequest& request)
     const qsizetype at = form.indexOf(QLatin1String("%1"));
     const QString reason = form.mid(at + 2).arg(fromCore(request.decision.reason));
     m_ruleWord->setText(form.left(at).trimmed());
-    m_ruleName->setMinimumWidth(0); // else a label asks for no less, whatever it says
     m_ruleName->setText(name);
-    const int room = std::min(m_ruleName->sizeHint().width(), nameMost);
-    m_ruleName->setMinimumWidth(m_isNarrow ? 0 : room);
-    m_ruleName->setMaximumWidth(m_isNarrow ? QWIDGETSIZE_MAX : room); // the reason begins right behind it
     m_ruleName->setToolTip(m_isNarrow ? form.left(at) + name + reason : QString());
     m_rule->setText(m_isNarrow ? QString() : reason);
+    fitRule();
+}
+
+/// What it says stays whole: first the word before its name gives way, then the name, which the tip has.
+void ApprovalCase::fitName()
+{
+    const auto wide = [](const QLabel* label) { return label->fontMetrics().horizontalAdvance(label->text()) + 1; };
+    const int room = width() - aroundRule - wide(m_rule);
+    const int word = wide(m_ruleWord) + afterWord;
+    const int name = std::min(wide(m_ruleName), nameMost);
+    m_ruleWord->setVisible(m_shield->isVisibleTo(this) && !m_isNarrow && word + name <= room);
+    const int shown = m_ruleWord->isVisibleTo(this) ? name : room < nameLeast ? 0 : std::min(room, name);
+    m_rule->setToolTip(shown == 0 ? plainTip(m_ruleWord->text() + QLatin1Char(' ') + m_ruleName->text()) : QString());
+    m_ruleName->setMinimumWidth(m_isNarrow ? 0 : shown);
+    m_ruleName->setMaximumWidth(m_isNarrow ? QWIDGETSIZE_MAX : shown); // the reason begins right behind it
 }
 
 void ApprovalCase::warn(const QString& warning, const QString& tip)

@@ -48,6 +48,7 @@ private:
     void fitWarnings();
     QLayout* buildRule();
     void fitRule();
+    void fitName();
     void showRule(const ApprovalRequest& request);
     void stack(QLayout* rule);
 
