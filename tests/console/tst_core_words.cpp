@@ -35,9 +35,8 @@ private Q_SLOTS:
         QTest::newRow("a sentence in a sentence in a sentence")
             << "Error: refused, needs the operator's approval (forbidden_keys): This key combination can lock, close, "
                "switch or power down"
-            << "Error: rechazado, necesita la aprobación del operador (forbidden_keys): Esta combinación de teclas "
-               "puede "
-               "bloquear, cerrar, cambiar o apagar";
+            << "Error: rechazado, necesita la aprobación del operador (forbidden_keys): Estas teclas pueden bloquear, "
+               "cerrar, cambiar o apagar";
         QTest::newRow("tried often")
             << "Nothing listens at 127.0.0.1:1234; is the server started? (5 attempts)"
             << "Nada escucha en 127.0.0.1:1234; compruebe que el servidor está iniciado (5 intentos)";

@@ -7,6 +7,7 @@
 #include "ui/panes/turn_table_view.h"
 #include "ui/style/fonts.h"
 #include "ui/style/theme.h"
+#include "ui/widgets/table_head.h"
 
 #include <QApplication>
 #include <QHeaderView>
@@ -97,6 +98,7 @@ private Q_SLOTS:
     void columnsGoInOrder_data();
     void columnsGoInOrder();
     void theNumberOfATurnIsNeverCut();
+    void theHeadGoesOnAboveTheScrollBar();
     void nothingIsClipped_data();
     void nothingIsClipped();
     void everyControlHasAName();
@@ -208,6 +210,20 @@ void TestHistoryPane::theNumberOfATurnIsNeverCut()
     QVERIFY(table.columnWidth(Model::TurnColumn) >= metrics.horizontalAdvance(QStringLiteral("12345")) + padding);
     dock.turns.clear();
     QCOMPARE(table.columnWidth(Model::TurnColumn), before);
+}
+
+void TestHistoryPane::theHeadGoesOnAboveTheScrollBar()
+{
+    Dock dock;
+    dock.pane.resize(1212, 160);
+    auto& table = dock.part<TurnTableView>();
+    const auto& end = *table.findChild<TableHead*>();
+    QTRY_VERIFY(table.verticalScrollBar()->isVisible() && end.isVisible());
+    const QRect head = table.horizontalHeader()->geometry();
+    const QRect above(end.mapTo(&table, QPoint()), end.size());
+    QCOMPARE(above.topLeft(), head.topRight() + QPoint(1, 0));
+    QCOMPARE(above.bottom(), head.bottom());
+    QVERIFY(table.verticalScrollBar()->mapTo(&table, QPoint()).y() > head.bottom());
 }
 
 void TestHistoryPane::nothingIsClipped_data()

@@ -9,6 +9,7 @@
 #include "ui/style/ink.h"
 #include "ui/widgets/action_button.h"
 #include "ui/widgets/empty_state.h"
+#include "ui/widgets/table_head.h"
 #include "ui/widgets/whole_rows.h"
 
 #include <QAction>
@@ -115,6 +116,7 @@ void LogPage::buildTable()
     head->setHighlightSections(false);
     head->setDefaultAlignment(Qt::AlignLeft | Qt::AlignVCenter);
     head->setStretchLastSection(true);
+    widenHead(*m_table, headHeight);
     m_table->installEventFilter(this);
     m_table->viewport()->installEventFilter(this);
 }

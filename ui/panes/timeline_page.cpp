@@ -9,35 +9,16 @@
 #include "ui/panes/turn_view_sync.h"
 #include "ui/style/fonts.h"
 #include "ui/style/ink.h"
-#include "ui/style/theme.h"
 #include "ui/widgets/empty_state.h"
+#include "ui/widgets/table_head.h"
 #include "ui/widgets/whole_rows.h"
 
 #include <QEvent>
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QListView>
-#include <QPainter>
 
 namespace triarch {
-
-namespace {
-
-/// What the header of a table looks like.
-class TableHead : public QWidget {
-public:
-    using QWidget::QWidget;
-
-protected:
-    void paintEvent(QPaintEvent*) override
-    {
-        QPainter painter(this);
-        painter.fillRect(rect(), color(Token::Raised, currentTheme()));
-        painter.fillRect(0, height() - 1, width(), 1, color(Token::Line, currentTheme()));
-    }
-};
-
-} // namespace
 
 TimelinePage::TimelinePage(TurnTableModel& turns, TurnFilterProxy& shown, TurnSelection& selection, QWidget* parent)
     : QWidget(parent),

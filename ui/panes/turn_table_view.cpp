@@ -7,6 +7,7 @@
 #include "ui/panes/turn_cell_delegate.h"
 #include "ui/panes/turn_view_sync.h"
 #include "ui/style/fonts.h"
+#include "ui/widgets/table_head.h"
 
 #include <QEvent>
 #include <QHeaderView>
@@ -71,6 +72,7 @@ void TurnTableView::buildHeader()
     verticalHeader()->setMinimumSectionSize(rowPixels);
     verticalHeader()->setDefaultSectionSize(rowPixels);
     horizontalHeader()->setFixedHeight(headerPixels);
+    widenHead(*this, headerPixels);
     horizontalHeader()->setMinimumSectionSize(1);
     horizontalHeader()->setSectionResizeMode(QHeaderView::Fixed);
     horizontalHeader()->setHighlightSections(false);
