@@ -16,6 +16,7 @@
 #include <QJsonArray>
 #include <QMenu>
 #include <QPointer>
+#include <QStatusBar>
 #include <QToolTip>
 #include <memory>
 
@@ -24,6 +25,8 @@ namespace triarch {
 namespace {
 
 using Kind = Breakpoint::Kind;
+
+constexpr int copiedMs = 4000; // for so long the status bar says what was copied
 
 /// Where the operator points, and what is there.
 struct Spot {
@@ -48,7 +51,7 @@ void tellHere(MainWindow& window, const QString& text)
 void copy(MainWindow& window, const QString& text)
 {
     QGuiApplication::clipboard()->setText(text);
-    tellHere(window, MainWindow::tr("Copied: %1").arg(text));
+    window.statusBar()->showMessage(MainWindow::tr("Copied: %1").arg(text), copiedMs); // a tip would go with the click
 }
 
 /// Never one without its marker: brackets are 0 to 1000, px are pixels.

@@ -883,6 +883,26 @@
         <source>%1 in class %2</source>
         <translation>%1 en la clase %2</translation>
     </message>
+    <message>
+        <source>left button</source>
+        <translation>botón izquierdo</translation>
+    </message>
+    <message>
+        <source>middle button</source>
+        <translation>botón central</translation>
+    </message>
+    <message>
+        <source>right button</source>
+        <translation>botón derecho</translation>
+    </message>
+    <message>
+        <source>button %1</source>
+        <translation>botón %1</translation>
+    </message>
+    <message>
+        <source>%1 times</source>
+        <translation>%1 veces</translation>
+    </message>
 </context>
 <context>
     <name>Arguments</name>
@@ -5497,6 +5517,17 @@
     </message>
 </context>
 <context>
+    <name>QShortcut</name>
+    <message>
+        <source>Ctrl</source>
+        <translation>Ctrl</translation>
+    </message>
+    <message>
+        <source>Shift</source>
+        <translation>Mayús</translation>
+    </message>
+</context>
+<context>
     <name>Readiness</name>
     <message>
         <source>A private display cannot be started, %1 is missing</source>
@@ -9922,10 +9953,6 @@
     <message>
         <source>%1 saved</source>
         <translation>%1 ahorrados</translation>
-    </message>
-    <message>
-        <source>−%1</source>
-        <translation>−%1</translation>
     </message>
     <message>
         <source>About %1 tokens were not sent in this mission, since the executor is told of a phase&apos;s tools alone and not of all %2</source>

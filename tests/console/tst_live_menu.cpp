@@ -13,6 +13,7 @@
 #include <QFileDialog>
 #include <QJsonArray>
 #include <QMenu>
+#include <QStatusBar>
 #include <QtTest>
 
 using namespace triarch;
@@ -91,7 +92,8 @@ private Q_SLOTS:
         look();
         QTest::mouseClick(&at.view(), Qt::LeftButton, {}, at.placeOf({347, 513}));
         QCOMPARE(at.copied(), scale + QLatin1Char(' ') + px);
-        QVERIFY(!pick->isChecked()); // one click is one point
+        QVERIFY(at.window.statusBar()->currentMessage().contains(at.copied())); // for a moment, and nothing moves
+        QVERIFY(!pick->isChecked());                                            // one click is one point
         QGuiApplication::clipboard()->setText(QStringLiteral("else"));
         QTest::mouseClick(&at.view(), Qt::LeftButton, {}, at.placeOf({347, 513}));
         QCOMPARE(at.copied(), QStringLiteral("else"));

@@ -124,6 +124,29 @@ private Q_SLOTS:
         QCOMPARE(veilIn(MissionStatus::Failed, false), QString());
     }
     /// Where the proposal lands stands below the picture until the operator points elsewhere.
+    /// What is read over the picture and below it is one age, at every moment.
+    void anOldPictureHasOneAge()
+    {
+        applyLanguage(*qApp, QStringLiteral("en"));
+        ManualClock clock;
+        const AppActions actions;
+        WindowListModel windows;
+        LiveViewPane pane(actions, windows, clock);
+        LiveUpdate update;
+        update.display = {1280, 800};
+        update.patches = {{{0, 0, 1280, 800}, PaneStage::desktop(QStringLiteral("7"))}};
+        update.taken = clock.now();
+        pane.showUpdate(update);
+        pane.QWidget::show();
+        for (const int milliseconds : {3100, 900, 7400, 2000}) {
+            clock.advance(std::chrono::milliseconds(milliseconds));
+            pane.view().tick();
+            const auto age = std::chrono::duration_cast<std::chrono::seconds>(clock.now() - update.taken).count();
+            const QString seconds = QStringLiteral("%1 s old").arg(age);
+            for (const auto* label : pane.findChildren<FrameAgeLabel*>())
+                QCOMPARE(label->ageShown(), seconds);
+        }
+    }
     void theReadoutNamesWhatIsProposed()
     {
         Furnished at;

@@ -4,6 +4,8 @@
 #include "core/settings/mission_file_writer.h"
 #include "tests/console/window_stage.h"
 #include "ui/dialogs/settings_dialog.h"
+#include "ui/style/language.h"
+#include "ui/style/theme.h"
 #include "ui/tour.h"
 #include "ui/widgets/command_delegate.h"
 #include "ui/widgets/command_palette.h"
@@ -87,6 +89,16 @@ private Q_SLOTS:
         palette.run();
         QVERIFY(palette.whole->isVisible()); // there was nothing to run
     }
+    /// As keyboards do, and the rest of the console.
+    void keysAreNamedAsOnKeyboards()
+    {
+        const QKeySequence key(Qt::CTRL | Qt::SHIFT | Qt::Key_K);
+        applyLanguage(*qApp, QStringLiteral("es"));
+        QCOMPARE(key.toString(QKeySequence::NativeText), QStringLiteral("Ctrl+Mayús+K"));
+        applyLanguage(*qApp, QStringLiteral("en"));
+        QCOMPARE(key.toString(QKeySequence::NativeText), QStringLiteral("Ctrl+Shift+K"));
+    }
+
     void whatCannotRunStandsBelow()
     {
         Stage stage(Scene::FirstRun);
@@ -98,6 +110,30 @@ private Q_SLOTS:
         QVERIFY(canRun.contains(false) && canRun.contains(true));
         QVERIFY(std::ranges::is_sorted(canRun, std::greater()));
     }
+    /// Its icon and its key are faint, and so is its name.
+    void whatCannotRunIsFaint()
+    {
+        applyTheme(*qApp, Theme::Dark);
+        Stage stage(Scene::FirstRun);
+        Palette palette(stage);
+        palette.find(QString());
+        const auto brightest = [&palette](int row) {
+            const QRect line = palette.list->visualRect(palette.list->model()->index(row, 0));
+            const QImage words = palette.list->viewport()->grab(line.adjusted(32, 2, -120, -2)).toImage();
+            int found = 0;
+            for (int y = 0; y < words.height(); ++y)
+                for (int x = 0; x < words.width(); ++x)
+                    found = std::max(found, qGray(words.pixel(x, y)));
+            return found;
+        };
+        const int last = palette.list->count() - 1;
+        QVERIFY(!(palette.list->item(last)->flags() & Qt::ItemIsEnabled));
+        palette.list->scrollToBottom();
+        const int faint = brightest(last);
+        palette.list->scrollToTop();
+        QVERIFY2(faint + 60 < brightest(1), qPrintable(QString::number(faint))); // the first is chosen
+    }
+
     void returnRunsTheFirstThatCan()
     {
         Stage stage(Scene::FirstRun);

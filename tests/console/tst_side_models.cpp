@@ -91,6 +91,29 @@ private Q_SLOTS:
         QVERIFY(applyLanguage(*qApp, QStringLiteral("en")));
         QTEST(shown, "shown");
     }
+    void whatThePointerWouldDoIsSaidInWords_data()
+    {
+        QTest::addColumn<Action>("action");
+        QTest::addColumn<QString>("what");
+        QTest::newRow("click") << Action(Input(ClickInput{{505, 584}})) << text("left button, px 505,584");
+        QTest::newRow("all of a click") << Action(Input(ClickInput{{5, 6}, PointerButton::Right, 2, text("ctrl")}))
+                                        << text("ctrl, right button, 2 times, px 5,6");
+        QTest::newRow("drag") << Action(Input(DragInput{{{1, 2}, {3, 4}}, PointerButton::Middle}))
+                              << text("middle button, px 1,2 → px 3,4");
+        QTest::newRow("no pointer") << Action(Input(ChordInput{text("alt+F4")})) << text("alt+F4");
+    }
+    void whatThePointerWouldDoIsSaidInWords()
+    {
+        QFETCH(Action, action);
+        ApprovalRequest request;
+        request.proposal.action = action;
+        QVERIFY(applyLanguage(*qApp, text("en")));
+        QTEST(approvalSentence(request).what, "what");
+        QVERIFY(applyLanguage(*qApp, text("es")));
+        const QString spanish = approvalSentence(request).what;
+        QVERIFY(applyLanguage(*qApp, text("en")));
+        QCOMPARE(spanish.contains(text("button")), false);
+    }
     void windowsKeepTheirRefs()
     {
         WindowListModel model;

@@ -170,8 +170,9 @@ private Q_SLOTS:
             saved->toolTip().contains(QStringLiteral("12,345")) && saved->toolTip().contains(QStringLiteral("all 2")));
         pane.resize(238, 400);
         QVERIFY(settles(pane));
-        QVERIFY2(saved->text().contains(QStringLiteral("12k")), qPrintable(saved->text()));
-        QVERIFY(saved->width() >= saved->sizeHint().width());
+        QVERIFY(!saved->isVisible() || saved->text() == QStringLiteral("12k saved")); // never a number alone
+        QVERIFY(saved->width() >= saved->sizeHint().width() || !saved->isVisible());
+        QVERIFY(pane.findChild<QLabel*>(QStringLiteral("count"))->toolTip() == saved->toolTip());
         const auto* phase = pane.findChild<ElidedLabel*>();
         QVERIFY(phase->width() >= phase->sizeHint().width()); // what matters more stays whole
     }

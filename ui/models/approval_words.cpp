@@ -49,6 +49,42 @@ QString whoWants(const QString& door)
                                              : shown(QT_TRANSLATE_NOOP("Approvals", "A program (%1)")).arg(door);
 }
 
+QString pixelText(const ScreenPoint& at) { return QStringLiteral("px %1,%2").arg(at.x).arg(at.y); }
+
+QString buttonText(PointerButton button)
+{
+    switch (button) {
+    case PointerButton::Left:
+        return shown(QT_TRANSLATE_NOOP("Approvals", "left button"));
+    case PointerButton::Middle:
+        return shown(QT_TRANSLATE_NOOP("Approvals", "middle button"));
+    case PointerButton::Right:
+        return shown(QT_TRANSLATE_NOOP("Approvals", "right button"));
+    default:
+        return shown(QT_TRANSLATE_NOOP("Approvals", "button %1")).arg(int(button));
+    }
+}
+
+/// "left button, px 505,584": what an input of the pointer does, in words; empty: it is another.
+QStringList pointerText(const Action& action)
+{
+    const auto* input = std::get_if<Input>(&action);
+    QStringList parts;
+    if (const auto* click = input ? std::get_if<ClickInput>(input) : nullptr) {
+        parts << click->modifiers << buttonText(click->button);
+        if (click->count > 1)
+            parts << shown(QT_TRANSLATE_NOOP("Approvals", "%1 times")).arg(click->count);
+        parts << pixelText(click->at);
+    } else if (const auto* drag = input ? std::get_if<DragInput>(input) : nullptr) {
+        QStringList path;
+        for (const ScreenPoint& point : drag->path)
+            path << pixelText(point);
+        parts << drag->modifiers << buttonText(drag->button) << path.join(QStringLiteral(" → "));
+    }
+    parts.removeAll(QString());
+    return parts;
+}
+
 QString windowName(const WindowInfo& window) { return window.title.isEmpty() ? window.className : window.title; }
 
 } // namespace
@@ -60,7 +96,10 @@ ApprovalSentence approvalSentence(const ApprovalRequest& request)
     const bool isNamed = *row.action != '\0'; // then its word stands in the sentence already
     ApprovalSentence sentence;
     sentence.before = shown(row.wants).arg(whoWants(request.door));
-    sentence.what = isNamed ? text.section(QLatin1Char(' '), 1) : text;
+    const QStringList pointer = pointerText(request.proposal.action);
+    sentence.what = !pointer.isEmpty() ? pointer.join(QStringLiteral(", "))
+        : isNamed                      ? text.section(QLatin1Char(' '), 1)
+                                       : text;
     if (request.window.id != 0)
         sentence.after = shown(QT_TRANSLATE_NOOP("Approvals", "in %1")).arg(windowName(request.window));
     return sentence;

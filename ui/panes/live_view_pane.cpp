@@ -85,6 +85,8 @@ void LiveViewPane::connectActions(const AppActions& actions)
     checkMode();
     connect(m_view, &LiveView::zoomChanged, m_header, &LiveViewHeader::setZoom);
     connect(m_view, &LiveView::hovered, this, &LiveViewPane::showReadout);
+    connect(m_view, &LiveView::aged, m_readout, &ReadoutBar::updateAge); // one age, wherever it is read
+    connect(m_view, &LiveView::aged, &m_header->age(), &FrameAgeLabel::updateAge);
 }
 
 /// Of the picture that is seen; what was chosen already stays chosen.

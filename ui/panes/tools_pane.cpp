@@ -146,6 +146,7 @@ QWidget* ToolsPane::buildPhase()
     row->addWidget(m_phase, 1);
     row->addWidget(m_count);
     row->addWidget(m_saved);
+    m_count->setObjectName(QStringLiteral("count"));
     m_saved->setObjectName(QStringLiteral("saved"));
     m_saved->hide();
     return head;
@@ -205,26 +206,26 @@ void ToolsPane::setSaving(int tokens)
     m_saved->setToolTip(tip);
     m_count->setToolTip(tokens > 0 ? tip : QString());
     m_saved->setAccessibleName(tr("%1 tokens saved").arg(exact));
-    m_saved->setVisible(tokens > 0);
     fitSaving();
 }
 
 /// In the longest words that leave the phase whole; it is an estimate, so thousands suffice where there is little room.
+/// A number alone says nothing: where its word has no room, the tip of the count has both.
 void ToolsPane::fitSaving()
 {
     const QString exact = QLocale().toString(m_saving);
     const QString brief = m_saving < 1000 ? exact : tr("%1k").arg(QLocale().toString(m_saving / 1000));
     const int word = m_phaseWord->sizeHint().width() + headGap;
-    int room = width() - headMargin - rightMargin - 2 * headGap - word;
+    int room = width() - headMargin - rightMargin - 2 * headGap;
     for (const QWidget* other : {static_cast<const QWidget*>(m_phase), static_cast<const QWidget*>(m_count)})
         room -= other->isHidden() ? 0 : other->sizeHint().width();
-    for (const QString& words : {tr("%1 tokens saved").arg(exact), tr("%1 saved").arg(brief), tr("−%1").arg(brief)}) {
-        m_saved->setText(words);
-        if (m_saved->sizeHint().width() <= room)
-            break;
-    }
-    const int saved = m_saved->isHidden() ? 0 : m_saved->sizeHint().width();
-    m_phaseWord->setVisible(!m_phase->isHidden() && saved <= room); // its name says what it is, and is read first
+    m_saved->setText(tr("%1 tokens saved").arg(exact));
+    if (m_saved->sizeHint().width() + word > room)
+        m_saved->setText(tr("%1 saved").arg(brief));
+    const int saved = m_saved->sizeHint().width();
+    m_saved->setVisible(m_saving > 0 && saved <= room);
+    const int taken = word + (m_saved->isHidden() ? 0 : saved);
+    m_phaseWord->setVisible(!m_phase->isHidden() && taken <= room); // its name says what it is, and is read first
 }
 
 void ToolsPane::openMenu(const QPoint& at)

@@ -13,6 +13,10 @@ namespace {
 
 const QString ownName = QStringLiteral("triarchWords"), toolkitName = QStringLiteral("toolkitWords");
 
+/// Keys that the toolkit names otherwise than keyboards and the rest of the console do: ours are asked before its own.
+[[maybe_unused]] constexpr const char* keyNames[] = {
+    QT_TRANSLATE_NOOP("QShortcut", "Ctrl"), QT_TRANSLATE_NOOP("QShortcut", "Shift")};
+
 /// Replaces a translator of ours, which is a child of the application under its name.
 bool replace(QApplication& application, const QString& name, const QString& file)
 {

@@ -17,7 +17,7 @@ QString tr(const char* text) { return QCoreApplication::translate("triarch", tex
 QString ageText(qint64 ageMs)
 {
     const qint64 age = std::max<qint64>(0, ageMs);
-    if (age < 10'000)
+    if (!staleSeconds(age))
         return tr("%1 s old").arg(QLocale().toString(double(age) / 1000, 'f', 1));
     return age < 120'000 ? tr("%1 s old").arg(age / 1000) : tr("%1 min old").arg(age / 60'000);
 }

@@ -24,7 +24,7 @@ inline std::optional<int> staleSeconds(qint64 ageMs)
     return ageMs > staleAfterMs ? std::optional(int(ageMs / 1000)) : std::nullopt;
 }
 
-/// "0.2 s old" below ten seconds, "12 s old", "3 min old".
+/// "0.2 s old" of a fresh picture, "12 s old", "3 min old".
 QString ageText(qint64 ageMs);
 
 } // namespace triarch

@@ -260,6 +260,7 @@ void LiveView::setStale(std::optional<int> seconds)
     const bool wasStale = isStale();
     m_scene.staleSeconds = seconds;
     update();
+    Q_EMIT aged();
     if (wasStale == isStale())
         return;
     describe();

@@ -83,6 +83,7 @@ Q_SIGNALS:
     void zoomChanged(double zoom);
     void modeChanged(triarch::ZoomMode mode);
     void staleChanged(bool isStale);
+    void aged(); ///< the age that is shown over an old picture is another, or none any more
 
 protected:
     void paintEvent(QPaintEvent* event) override;
