@@ -6,6 +6,7 @@
 #include "ui/panes/calls_pane.h"
 #include "ui/panes/compare_pane.h"
 #include "ui/panes/parts/call_tree_view.h"
+#include "ui/panes/parts/check_grid.h"
 #include "ui/panes/parts/copy_as.h"
 #include "ui/panes/parts/crop_view.h"
 #include "ui/panes/parts/request_row.h"
@@ -74,6 +75,23 @@ private Q_SLOTS:
         QVERIFY(!personas->tellField().isVisible());
         stage.window.actions().at(ActionId::Tell)->trigger();
         QVERIFY(personas->tellField().isVisible()); // asked for
+    }
+    /// All that a yes rests on is there in either language, as low as a window of 1366x768 is in its frame.
+    void whatWaitsIsWholeInAnotherLanguage()
+    {
+        Stage stage(Scene::Approval);
+        QVERIFY(isSetUp(stage, Scene::Approval, {1366, 744}));
+        stage.window.panes().personas->showPersona(Persona::Executor);
+        const auto* grid = stage.window.panes().personas->findChild<CheckGrid*>();
+        const auto isWhole = [grid] {
+            const auto checks = grid->findChildren<IconText*>();
+            return 4 == std::ranges::count_if(checks, [](const IconText* check) {
+                return check->isVisible() && check->visibleRegion().boundingRect() == check->rect();
+            });
+        };
+        QVERIFY(settles(stage.window, isWhole));
+        applyLanguage(*qApp, text("es"));
+        QVERIFY(settles(stage.window, isWhole));
     }
     /// In the design's dock its four lines are apart as far as there is room, and the pictures stand off the tabs; they
     /// move together in a lower one.

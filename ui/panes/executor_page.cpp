@@ -25,6 +25,7 @@ constexpr int leastLines = 1; // more where there is room
 constexpr int margin = 10;    ///< of the page, above and below
 constexpr int leastMargin = 6;
 constexpr int gap = 11;
+constexpr int leastGap = 7;
 constexpr int belowSeen = 12;
 constexpr int belowHead = 5; ///< of the justification
 
@@ -42,6 +43,8 @@ ExecutorPage::ExecutorPage(const PersonaModel& personas, const AppActions& actio
       m_card(new ToolCallCard(actions, this))
 {
     m_justification->setLines(justificationLines);
+    for (QSpacerItem** space : {&m_belowHead, &m_overCard})
+        *space = new QSpacerItem(0, gap, QSizePolicy::Minimum, QSizePolicy::Fixed);
     addWidget(m_empty);
     addWidget(buildPage());
     retranslate();
@@ -64,11 +67,11 @@ QWidget* ExecutorPage::buildPage()
     seen->addWidget(m_seen);
     m_justificationHead->setContentsMargins(0, 0, 0, belowHead);
     column->addWidget(m_head);
-    column->addSpacing(gap);
+    column->addSpacerItem(m_belowHead);
     column->addWidget(m_seenRoom);
     column->addWidget(m_justificationHead);
     column->addWidget(m_justification);
-    column->addSpacing(gap);
+    column->addSpacerItem(m_overCard);
     column->addWidget(m_card);
     column->addStretch(1);
     m_area->viewport()->installEventFilter(this);
@@ -112,6 +115,8 @@ int ExecutorPage::cardWidth() const
     return m_area->viewport()->width() - edge.left() - edge.right();
 }
 
+int ExecutorPage::gapIn(Fullness fullness) { return isLow(fullness) ? leastGap : gap; }
+
 bool ExecutorPage::isLow(Fullness fullness) { return fullness == Fullness::Low || fullness == Fullness::Least; }
 
 void ExecutorPage::apply(Fullness fullness)
@@ -121,6 +126,9 @@ void ExecutorPage::apply(Fullness fullness)
     showJustification();
     m_card->setDetail(fullness == Fullness::Least ? Detail::Brief : Detail::Each);
     QLayout* column = m_area->widget()->layout();
+    for (QSpacerItem* space : {m_belowHead, m_overCard})
+        space->changeSize(0, gapIn(fullness), QSizePolicy::Minimum, QSizePolicy::Fixed);
+    column->invalidate();
     QMargins edge = column->contentsMargins();
     edge.setTop(isLow(fullness) ? leastMargin : margin);
     edge.setBottom(edge.top());
@@ -134,7 +142,8 @@ int ExecutorPage::heightFor(Fullness fullness) const
     const int head = isLow(fullness) ? 0 : m_justificationHead->sizeHint().height();
     const int margins = 2 * (isLow(fullness) ? leastMargin : margin);
     const int card = m_card->fullHeightFor(cardWidth(), fullness == Fullness::Least ? Detail::Brief : Detail::Each);
-    return margins + m_head->height() + gap + seen + head + lines * lineHeight(TextRole::Prose) + gap + card;
+    const int words = head + lines * lineHeight(TextRole::Prose);
+    return margins + m_head->height() + seen + words + 2 * gapIn(fullness) + card;
 }
 
 /// The whole picture may have changed where nothing did round the target: two verdicts would contradict each other.

@@ -10,6 +10,7 @@
 
 class QLabel;
 class QScrollArea;
+class QSpacerItem;
 
 namespace triarch {
 
@@ -50,6 +51,7 @@ private:
     int cardWidth() const;
     int heightFor(Fullness fullness) const;
     static bool isLow(Fullness fullness);
+    static int gapIn(Fullness fullness);
     void reveal();
     bool isBareClaim() const;
     void showSaid();
@@ -66,6 +68,8 @@ private:
     QLabel* m_justificationHead;
     ProseView* m_justification;
     ToolCallCard* m_card;
+    QSpacerItem* m_belowHead = nullptr; ///< of the layout, these two
+    QSpacerItem* m_overCard = nullptr;
     bool m_isLow = false;
     bool m_isClaim = false;          ///< whose evidence is shown
     bool m_hasJustification = false; ///< or it may still come
