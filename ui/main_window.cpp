@@ -43,6 +43,8 @@ MainWindow::MainWindow(MissionController& controller, ConsoleSettings& settings,
     connect(&m_controller, &MissionController::changed, this, [this](const ConsoleState& state) { show(state); });
     connect(&m_controller, &MissionController::refused, this,
         [this](const Error& why) { showNotice(MessageKind::Failed, fromCore(why.message)); });
+    connect(&m_controller, &MissionController::otherDisplayWanted, this,
+        [this](const QString& why) { showNotice(MessageKind::Failed, why, ActionId::DisplaySetup); });
     connect(&m_controller, &MissionController::missionBegan, this, [this] { showNotice(MessageKind::Info, {}); });
     connect(m_panes.banner, &MessageBanner::closed, this, [this] { showNotice(MessageKind::Info, {}); });
     restore();

@@ -57,8 +57,8 @@ void MissionController::startMission(const MissionFile& mission)
 {
     if (m_state.isActive)
         return refuseSecond();
-    if (const auto why = whyNot(mission))
-        return Q_EMIT refused(*why);
+    if (!isFit(mission))
+        return;
     begin({mission, Millis(m_state.delayMs), false, {}});
 }
 
@@ -80,6 +80,16 @@ std::optional<Error> MissionController::whyNot(const MissionFile& mission) const
                     .arg(display.name)
                     .arg(display.hostPid)};
     return std::nullopt;
+}
+
+bool MissionController::isFit(const MissionFile& mission)
+{
+    const auto why = whyNot(mission);
+    if (why) {
+        Q_EMIT refused(*why);
+        Q_EMIT otherDisplayWanted(why->message);
+    }
+    return !why;
 }
 
 void MissionController::refuseSecond()
@@ -115,8 +125,8 @@ void MissionController::fork(const QString& folder, int turn)
     plan.delay = Millis(m_state.delayMs);
     plan.resumeFolder = folder;
     plan.forkTurn = turn;
-    if (const auto why = whyNot(plan.mission))
-        return Q_EMIT refused(*why);
+    if (!isFit(plan.mission))
+        return;
     begin(plan);
 }
 
@@ -241,8 +251,8 @@ void MissionController::step()
     const auto mission = chosenMission();
     if (!mission)
         return Q_EMIT refused(mission.error());
-    if (const auto why = whyNot(*mission))
-        return Q_EMIT refused(*why);
+    if (!isFit(*mission))
+        return;
     begin({*mission, Millis(m_state.delayMs), true, {}});
 }
 

@@ -94,12 +94,14 @@ Q_SIGNALS:
     void commanded(const triarch::OperatorCommand& command); ///< the mission has it, and will hear it
     void controlEnds();                                      ///< what the hand has begun has to be said now
     void refused(const triarch::Error& why);                 ///< a wish that could not be met; nothing was lost
+    void otherDisplayWanted(const QString& why);             ///< after refused(): this is what mends it
 
 private:
     void giveBack();
     void lendNamed();
     void lend(const MissionFile& mission);
     std::optional<Error> whyNot(const MissionFile& mission) const;
+    bool isFit(const MissionFile& mission); ///< else what stands against it is told
     ConsoleState afresh() const;
     void join(const ReviewedMission& past);
     void tellAll(const ReviewedMission& mission);

@@ -109,8 +109,10 @@ private Q_SLOTS:
     {
         SharedSeat seat;
         seat.showHosted();
+        QSignalSpy other(&seat.controller, &MissionController::otherDisplayWanted);
         seat.controller.start();
         QCOMPARE(seat.refused.size(), 1);
+        QCOMPARE(other.size(), 1);
         QVERIFY2(seat.refusal().code == ErrorCode::Setup && seat.refusal().message.contains(QStringLiteral("42")),
             qPrintable(seat.refusal().message));
         seat.controller.step();
