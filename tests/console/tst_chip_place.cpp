@@ -58,6 +58,24 @@ class TestChipPlace : public QObject {
 private Q_SLOTS:
     void initTestCase() { applyTheme(*qApp, Theme::Dark); }
 
+    void theEndOfADragIsSeen_data()
+    {
+        QTest::addColumn<QPoint>("end");
+        for (const QPoint end : {QPoint(640, 470), QPoint(640, 330), QPoint(760, 400), QPoint(520, 400)})
+            QTest::addRow("%d,%d", end.x(), end.y()) << end;
+    }
+    void theEndOfADragIsSeen()
+    {
+        QFETCH(QPoint, end);
+        const ViewTransform view({display, QRectF({}, display), 1, ZoomMode::Fit});
+        OverlayScene scene;
+        scene.proposal = ProposedMark{
+            2, QStringLiteral("drag_element"), {}, MarkKind::Drag, {{640, 400}, {end.x(), end.y()}}, {}, {}};
+        const QRectF chip = placeChip(view, scene, test::flat(display, 0xFF667C6E));
+        QVERIFY(!chip.isEmpty());
+        QVERIFY(!chip.intersects(QRectF(end - QPoint(8, 8), end + QPoint(8, 8))));
+    }
+
     void noKeyIsHidden_data()
     {
         QTest::addColumn<QPoint>("corner");

@@ -151,6 +151,9 @@ std::vector<QRectF> marksBesides(const ViewTransform& view, const OverlayScene& 
     }
     if (scene.window && shows(scene, OverlayFlag::TargetWindow))
         marks.push_back(windowChipRect(view, *scene.window));
+    if (scene.proposal)
+        for (std::size_t i = 1; i < scene.proposal->points.size(); ++i) // the first is what the chip stands beside
+            marks.push_back(markerRect(view, scene.proposal->kind, scene.proposal->points[i]));
     return marks;
 }
 
