@@ -9291,6 +9291,10 @@
         <source>none</source>
         <translation>ninguna</translation>
     </message>
+    <message>
+        <source>Your keys back</source>
+        <translation>Recuperar sus teclas</translation>
+    </message>
 </context>
 <context>
     <name>triarch::StatusStrip</name>
@@ -10004,6 +10008,18 @@
     <message>
         <source>Recent missions</source>
         <translation>Misiones recientes</translation>
+    </message>
+    <message>
+        <source>Marks on the picture</source>
+        <translation>Marcas sobre la imagen</translation>
+    </message>
+    <message>
+        <source>Turns</source>
+        <translation>Turnos</translation>
+    </message>
+    <message>
+        <source>Layout</source>
+        <translation>Disposición</translation>
     </message>
 </context>
 <context>

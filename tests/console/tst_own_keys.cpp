@@ -151,6 +151,13 @@ private Q_SLOTS:
         QCOMPARE(bench.keysShown(ActionId::Start), QStringLiteral("F5"));
         QCOMPARE(bench.keysShown(ActionId::Step), QStringLiteral("F10"));
         QVERIFY(ownKeys(bench.actions).isEmpty());
+        QTest::mouseClick(bench.button(QStringLiteral("Your keys back")), Qt::LeftButton); // nothing was asked
+        QCOMPARE(bench.keysShown(ActionId::Step), QStringLiteral("F5"));
+        QTest::mouseClick(bench.button(QStringLiteral("Usual keys for all")), Qt::LeftButton);
+        bench.press(Qt::Key_F7);
+        QTest::mouseClick(bench.button(QStringLiteral("Set")), Qt::LeftButton);
+        QVERIFY(bench.button(QStringLiteral("Usual keys for all"))); // those of before are another choice's
+        QCOMPARE(bench.keysShown(ActionId::Step), QStringLiteral("F7"));
     }
 
     void panicAlwaysHasAKey()

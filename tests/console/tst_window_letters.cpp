@@ -6,6 +6,7 @@
 #include "ui/style/language.h"
 #include "ui/style/theme.h"
 
+#include <QMenu>
 #include <QMenuBar>
 #include <QtTest>
 
@@ -34,6 +35,13 @@ private Q_SLOTS:
             keys.insert(QKeySequence::mnemonic(menu->text()));
         QVERIFY(!keys.contains(QKeySequence()));
         QCOMPARE(keys.size(), menus.size());
+    }
+    /// A row that is off the screen is found by nobody.
+    void menusFitALowScreen()
+    {
+        Stage stage(Scene::FirstRun);
+        for (const QAction* entry : stage.window.findChild<QMenuBar*>()->actions())
+            QVERIFY2(entry->menu()->sizeHint().height() <= 768 - 60, qPrintable(entry->text()));
     }
     void lettersAreUnderlinedWhileAltIsHeld_data() { menusOpenByTheirLetter_data(); }
     void lettersAreUnderlinedWhileAltIsHeld()

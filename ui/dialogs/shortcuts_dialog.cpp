@@ -3,7 +3,6 @@
 #include "ui/dialogs/shortcuts_dialog.h"
 
 #include "ui/dialogs/key_editor.h"
-#include "ui/own_keys.h"
 #include "ui/style/fonts.h"
 #include "ui/style/icons.h"
 #include "ui/widgets/field_sign.h"
@@ -72,7 +71,10 @@ ShortcutsDialog::ShortcutsDialog(AppActions& actions, QWidget* parent)
         if (idOf(item))
             m_editor->listen(); // as it says
     });
-    connect(m_editor, &KeyEditor::changed, this, &ShortcutsDialog::showKeys);
+    connect(m_editor, &KeyEditor::changed, this, [this] {
+        m_givenUp.clear();
+        showKeys();
+    });
     auto* rows = new QVBoxLayout(this);
     rows->setContentsMargins(16, 16, 16, 12);
     rows->setSpacing(10);
@@ -99,7 +101,6 @@ void ShortcutsDialog::retranslate()
     nameFieldSigns(*m_filter);
     m_list->setAccessibleName(tr("Shortcuts by menu"));
     m_list->setHeaderLabels({tr("Action"), tr("Keys"), tr("What it does")});
-    m_allUsual->setText(tr("Usual keys for all"));
     m_close->setText(tr("Close"));
     const auto chosen = idOf(m_list->currentItem());
     m_list->clear();
@@ -126,13 +127,21 @@ void ShortcutsDialog::showKeys()
     for (QTreeWidgetItemIterator item(m_list); *item; ++item)
         if (idOf(*item))
             fillKeys(*item);
-    m_allUsual->setEnabled(!ownKeys(m_actions).isEmpty());
+    showUsual();
     Q_EMIT keysChanged();
+}
+
+/// What it takes it gives back, until another key is set.
+void ShortcutsDialog::showUsual()
+{
+    m_allUsual->setText(m_givenUp.isEmpty() ? tr("Usual keys for all") : tr("Your keys back"));
+    m_allUsual->setEnabled(!m_givenUp.isEmpty() || !ownKeys(m_actions).isEmpty());
 }
 
 void ShortcutsDialog::useUsual()
 {
-    (void)applyOwnKeys(m_actions, {});
+    const OwnKeys wanted = std::exchange(m_givenUp, m_givenUp.isEmpty() ? ownKeys(m_actions) : OwnKeys());
+    (void)applyOwnKeys(m_actions, m_givenUp.isEmpty() ? wanted : OwnKeys());
     m_editor->show(idOf(m_list->currentItem()));
     showKeys();
 }
@@ -155,7 +164,7 @@ void ShortcutsDialog::fill(std::optional<ActionId> chosen)
         item->setFont(1, triarch::font(TextRole::Mono));
         item->setToolTip(2, item->text(2));
     }
-    m_allUsual->setEnabled(!ownKeys(m_actions).isEmpty());
+    showUsual();
     m_list->expandAll();
     for (int column : {0, 1})
         m_list->header()->setSectionResizeMode(column, QHeaderView::ResizeToContents);

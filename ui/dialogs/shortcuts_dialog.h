@@ -3,6 +3,7 @@
 #pragma once
 
 #include "ui/app_actions.h"
+#include "ui/own_keys.h"
 
 #include <QDialog>
 
@@ -34,12 +35,14 @@ private:
     void fillKeys(QTreeWidgetItem* item) const;
     void filter(const QString& words);
     void useUsual();
+    void showUsual();
     void showKeys();
 
     AppActions& m_actions;
     QLineEdit* m_filter;
     QTreeWidget* m_list;
     KeyEditor* m_editor;
+    OwnKeys m_givenUp; ///< for the usual ones, since the last key was set
     QPushButton* m_allUsual = nullptr;
     QPushButton* m_close = nullptr;
 };

@@ -10,6 +10,7 @@
 #include <QLabel>
 #include <QMenuBar>
 #include <algorithm>
+#include <vector>
 
 namespace triarch {
 
@@ -29,6 +30,26 @@ QLabel* name(QWidget* parent)
     bold.setWeight(QFont::DemiBold);
     label->setFont(bold);
     return label;
+}
+
+/// Rows of the table that stand below one word of their menu: all in a row would be higher than a low screen.
+struct Below {
+    const char* title;
+    std::vector<ActionId> rows;
+};
+const std::vector<Below>& below()
+{
+    static const std::vector<Below> all{
+        Below{QT_TRANSLATE_NOOP("triarch::TopBar", "Marks on the picture"),
+            {ActionId::ShowCrosshair, ActionId::ShowPointer, ActionId::ShowTrail, ActionId::ShowRulers,
+                ActionId::ShowHovered, ActionId::ShowOutlines}},
+        Below{QT_TRANSLATE_NOOP("triarch::TopBar", "Turns"),
+            {ActionId::FirstTurn, ActionId::PreviousTurn, ActionId::PlayTurns, ActionId::NextTurn, ActionId::LastTurn}},
+        Below{QT_TRANSLATE_NOOP("triarch::TopBar", "Layout"),
+            {ActionId::LayoutOperate, ActionId::LayoutDebug, ActionId::LayoutReview, ActionId::LayoutCompact,
+                ActionId::ResetLayout, ActionId::LockLayout}},
+    };
+    return all;
 }
 
 /// Alt and the letter after the ampersand open it, as everywhere.
@@ -93,16 +114,32 @@ void TopBar::buildMenus(const AppActions& actions)
     for (const auto menu : {MenuId::Mission, MenuId::Run, MenuId::View, MenuId::Tools, MenuId::Window, MenuId::Help})
         m_byId[menu] = m_menus->addMenu(titleWithKey(menu));
     for (const auto& row : actionRows()) {
-        m_byId[row.menu]->addAction(actions.at(row.id));
-        if (row.endsGroup)
+        menuOf(row.id, *m_byId[row.menu])->addAction(actions.at(row.id));
+        if (row.endsGroup) // within such a menu it parts nothing, and two are one
             m_byId[row.menu]->addSeparator();
     }
+}
+
+/// The menu below one of its words comes with the first of its rows.
+QMenu* TopBar::menuOf(ActionId id, QMenu& menu)
+{
+    for (const Below& group : below()) {
+        if (std::ranges::find(group.rows, id) == group.rows.end())
+            continue;
+        QMenu*& part = m_parts[group.title];
+        if (!part)
+            part = menu.addMenu(tr(group.title));
+        return part;
+    }
+    return &menu;
 }
 
 void TopBar::retranslate()
 {
     for (const auto& [id, menu] : m_byId)
         menu->setTitle(titleWithKey(id));
+    for (const auto& [title, part] : m_parts)
+        part->setTitle(tr(title));
     m_shown->setTitle(tr("Panes shown"));
     m_templates->setTitle(tr("Templates"));
     m_recent->setTitle(tr("Recent missions"));

@@ -26,9 +26,11 @@ public:
 private:
     bool m_isCompact = false;
     void buildMenus(const AppActions& actions);
+    QMenu* menuOf(ActionId id, QMenu& menu); ///< where in `menu` its row stands
 
     QMenuBar* m_menus;
     std::map<MenuId, QMenu*> m_byId;
+    std::map<const char*, QMenu*> m_parts; ///< of the menus, by their title as it stands in the source
     QMenu* m_shown;
     QMenu* m_templates;
     QMenu* m_recent;
