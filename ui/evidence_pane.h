@@ -38,6 +38,7 @@ public:
     bool showsTurn() const { return page() == Page::Turn; }
     BreakpointsPane& breakpoints() { return *m_breakpoints; }
     TesterPane& tester() { return *m_tester; }
+    ApprovalsPane& approvals() { return *m_requests; }
 
 Q_SIGNALS:
     void chipChanged(const QString& words); ///< for the dock's title, e.g. "turn 5"

@@ -3,6 +3,7 @@
 #include "ui/pane_wiring.h"
 
 #include "ui/main_window.h"
+#include "ui/panes/approvals_pane.h"
 #include "ui/panes/breakpoints_pane.h"
 #include "ui/panes/tester_pane.h"
 
@@ -45,6 +46,7 @@ void openApprovals(MainWindow& window)
         return openDock(window, "next");
     window.panes().evidence->showApprovals();
     openDock(window, "inspector");
+    window.panes().evidence->approvals().focusFirst();
 }
 
 /// Compact has no such pane: it comes beside what is there.

@@ -649,6 +649,11 @@ private Q_SLOTS:
         QTRY_VERIFY(revoke());
         QTest::mouseClick(revoke(), Qt::LeftButton);
         QTRY_COMPARE(waiting.told(), QStringList{QStringLiteral("revoke 0a1b2c3d")});
+        waiting.window.actions().at(ActionId::GoApprovals)->trigger(); // whoever has keys alone is there at once
+        QTRY_COMPARE(QApplication::focusWidget(), static_cast<QWidget*>(revoke()));
+        QTest::keyClick(revoke(), Qt::Key_Delete);
+        QTRY_COMPARE(waiting.told().size(), 2);
+        QCOMPARE(waiting.told().first(), waiting.told().last());
     }
     /// Two grants may differ in their last word alone.
     void whatIsGrantedIsNeverCut_data()

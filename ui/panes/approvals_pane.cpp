@@ -102,7 +102,31 @@ void ApprovalsPane::refresh()
     foot->addWidget(note);
     rows->addLayout(foot);
     rows->addStretch(1);
+    orderTabs();
     showTimes();
+}
+
+QList<QWidget*> ApprovalsPane::stops() const
+{
+    QList<QWidget*> all = m_rows->findChildren<QWidget*>();
+    all.removeIf([](const QWidget* part) { return !(part->focusPolicy() & Qt::TabFocus); });
+    return all;
+}
+
+/// Rows that are made anew would come after everything else in the window.
+void ApprovalsPane::orderTabs()
+{
+    QWidget* before = m_pages;
+    for (QWidget* next : stops()) {
+        setTabOrder(before, next);
+        before = next;
+    }
+}
+
+void ApprovalsPane::focusFirst()
+{
+    if (const auto all = stops(); !all.isEmpty())
+        all.front()->setFocus(Qt::ShortcutFocusReason);
 }
 
 void ApprovalsPane::showTimes()

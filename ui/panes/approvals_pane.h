@@ -23,6 +23,7 @@ public:
     explicit ApprovalsPane(ApprovalQueue& queue, QWidget* parent = nullptr);
     void show(const PolicyState& policy);
     using QWidget::show;
+    void focusFirst(); ///< of what can be done here by keys; where that is nothing the keyboard stays
 
 Q_SIGNALS:
     void revoked(const QString& grant);
@@ -32,6 +33,8 @@ protected:
 
 private:
     void refresh();
+    QList<QWidget*> stops() const; ///< of Tab, in their order
+    void orderTabs();
     void showTimes();
     QWidget* requestRow(int index);
     QWidget* grantRow(const Grant& grant);

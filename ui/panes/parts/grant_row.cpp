@@ -11,6 +11,7 @@
 #include "ui/widgets/icon_view.h"
 
 #include <QHBoxLayout>
+#include <QKeyEvent>
 
 namespace triarch {
 
@@ -40,6 +41,13 @@ GrantRow::GrantRow(const Grant& grant, QWidget* parent)
     row->setSpacing(8);
     row->addWidget(key, 0, Qt::AlignTop);
     row->addLayout(words, 1);
+}
+
+void GrantRow::keyPressEvent(QKeyEvent* event)
+{
+    if (event->key() != Qt::Key_Delete)
+        return QWidget::keyPressEvent(event);
+    Q_EMIT revoked();
 }
 
 void GrantRow::showLeft(const QString& words)

@@ -22,6 +22,9 @@ public:
 Q_SIGNALS:
     void revoked();
 
+protected:
+    void keyPressEvent(QKeyEvent* event) override; ///< Delete takes it back
+
 private:
     const QString m_origin; ///< through which door, and which rule would ask
     WholeText* m_what;
