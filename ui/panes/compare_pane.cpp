@@ -36,7 +36,7 @@ ComparePane::ComparePane(QWidget* parent)
     : QWidget(parent),
       m_modes(new SegmentedControl(tr("What is shown"), this)),
       m_turn(new TintedLabel(TextRole::Secondary, Token::Text2, this)),
-      m_title(new ElidedLabel(Qt::ElideRight, this)),
+      m_title(new ElidedLabel(Qt::ElideMiddle, this)), // tool and target can both be told
       m_onion(new ActionButton(QStringLiteral("layers"), QString(), ButtonRole::Flat, this)),
       m_zoom(new ActionButton(QStringLiteral("zoom-in"), QString(), ButtonRole::Flat, this)),
       m_bare(new ActionButton(QStringLiteral("scan-eye"), QString(), ButtonRole::Flat, this)),
