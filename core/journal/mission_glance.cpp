@@ -41,7 +41,7 @@ Result<MissionGlance> glanceAt(const QString& missionFolder)
     MissionGlance seen;
     JournalContents meta;
     const auto read = openBesideWriter(missionFolder, [&](const QSqlDatabase& database) -> Result<void> {
-        if (const auto known = checkSchema(database); !known)
+        if (auto known = checkSchema(database); !known)
             return known;
         for (const auto& key : {QStringLiteral("mission"), QStringLiteral("host")})
             meta.meta.insert(

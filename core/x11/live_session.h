@@ -45,7 +45,7 @@ private:
         : m_connection(connection),
           m_capture(std::move(capture)),
           m_windows(std::move(windows)),
-          m_manager(manager),
+          m_manager(std::move(manager)),
           m_control(control),
           m_output(output)
     {

@@ -7484,6 +7484,14 @@
         <source>Scale and marks of the live view</source>
         <translation>Escala y marcas de la vista en vivo</translation>
     </message>
+    <message>
+        <source>In control</source>
+        <translation>En control</translation>
+    </message>
+    <message>
+        <source>Held</source>
+        <translation>Retenida</translation>
+    </message>
 </context>
 <context>
     <name>triarch::LiveViewPane</name>

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: The Triarch authors
 // SPDX-License-Identifier: Apache-2.0
 #include "tests/console/pane_stage.h"
+#include "tests/support/settled_layout.h"
 #include "ui/panes/live_view_pane.h"
 #include "ui/panes/parts/live_view_header.h"
 #include "ui/panes/parts/whole_picture.h"
@@ -16,6 +17,7 @@
 #include <algorithm>
 
 using namespace triarch;
+using namespace triarch::test;
 
 namespace {
 
@@ -51,6 +53,20 @@ struct Furnished : Working {
         pane.showWindows(shown);
     }
 };
+
+/// A part of the header that has less room than its words or its icon take; empty: none.
+QString cutIn(const QWidget& header)
+{
+    for (const auto* part : header.findChildren<QWidget*>())
+        if (part->isVisible() && (qobject_cast<const QLabel*>(part) || qobject_cast<const ActionButton*>(part))
+            && part->width() < part->sizeHint().width())
+            return QStringLiteral("%1 %2 of %3: %4 for %5; ")
+                .arg(part->accessibleName(), part->metaObject()->className(),
+                    part->parentWidget()->metaObject()->className())
+                .arg(part->width())
+                .arg(part->sizeHint().width());
+    return {};
+}
 
 } // namespace
 
@@ -348,40 +364,35 @@ private Q_SLOTS:
     void nothingOfTheHeaderIsCut_data()
     {
         QTest::addColumn<QString>("language");
-        QTest::addColumn<int>("width");
+        QTest::addColumn<int>("widest");
         QTest::addColumn<bool>("isCompact");
         for (const QString& language : {QStringLiteral("en"), QStringLiteral("es")}) {
-            for (const int width : {936, 820, 700, 480})
-                QTest::addRow("%s, %d", qPrintable(language), width) << language << width << false;
+            QTest::addRow("%s", qPrintable(language)) << language << 1200 << false;
             QTest::addRow("%s, compact", qPrintable(language)) << language << 716 << true;
         }
     }
     void nothingOfTheHeaderIsCut()
     {
         QFETCH(QString, language);
-        QFETCH(int, width);
+        QFETCH(int, widest);
         QFETCH(bool, isCompact);
         QVERIFY(applyLanguage(*qApp, language));
         const auto english = qScopeGuard([] { applyLanguage(*qApp, QStringLiteral("en")); });
         Working stage;
         LiveViewPane& pane = stage.pane;
         pane.setCompact(isCompact);
-        pane.resize(width, 620);
+        stage.actions.at(ActionId::SendKeys)->setEnabled(true);
         auto* header = pane.findChild<LiveViewHeader*>();
         header->age().setFrameTime(stage.clock.now() - std::chrono::seconds(12)); // "Not answering"
-        for (const bool isInControl : {false, true}) {
-            stage.state.isInControl = isInControl;
-            stage.state.status = isInControl ? MissionStatus::Paused : MissionStatus::Running;
-            stage.show();
-            const auto cut = [header] {
-                for (const auto* part : header->findChildren<QWidget*>())
-                    if (part->isVisible()
-                        && (qobject_cast<const QLabel*>(part) || qobject_cast<const ActionButton*>(part))
-                        && part->width() < part->sizeHint().width())
-                        return part->accessibleName() + QString::fromLatin1(part->metaObject()->className());
-                return QString();
-            };
-            QTRY_COMPARE(cut(), QString());
+        for (int width = widest; width >= (isCompact ? 600 : 480); width -= 9) {
+            pane.resize(width, 620);
+            for (const bool isInControl : {false, true, false}) {
+                stage.state.isInControl = isInControl;
+                stage.state.status = MissionStatus::Paused; // another pill stands there, and is exchanged for it
+                stage.show();
+                QVERIFY2(settles(pane), qPrintable(cutIn(*header) + QString::number(width)));
+                QVERIFY2(cutIn(*header).isEmpty(), qPrintable(cutIn(*header) + QString::number(width)));
+            }
         }
     }
     /// Compact's header has few switches; the others are in its menu, and what was chosen there is left there.

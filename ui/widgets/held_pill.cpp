@@ -55,13 +55,29 @@ void HeldPill::setKind(Kind kind)
     update();
 }
 
-void HeldPill::setText(const QString& words)
+void HeldPill::setText(const QString& words, const QString& brief)
 {
-    m_word->setText(words);
+    m_words = words;
+    m_brief = brief;
     setAccessibleName(words);
+    setToolTip(m_isBrief ? words : QString());
+    m_word->setText(m_isBrief ? brief : words);
+    updateGeometry(); // at once: who fits it in asks now, and not after its own layout's turn
+}
+
+void HeldPill::setBrief(bool isBrief)
+{
+    if (std::exchange(m_isBrief, isBrief) != isBrief)
+        setText(m_words, m_brief);
 }
 
 QString HeldPill::text() const { return m_word->text(); }
+
+int HeldPill::saving() const
+{
+    const QFontMetrics metrics = m_word->fontMetrics();
+    return m_isBrief ? metrics.horizontalAdvance(m_words) - metrics.horizontalAdvance(m_brief) : 0;
+}
 
 void HeldPill::paintEvent(QPaintEvent*)
 {

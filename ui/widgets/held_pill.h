@@ -8,14 +8,18 @@ class QLabel;
 
 namespace triarch {
 
-/// "Held, nothing is sent": words in the amber of the frame round the picture, in both themes. As wide as its words.
+/// "Held, nothing is sent": words in the amber of the frame round the picture, in both themes. As wide as its words, or
+/// as the brief ones.
 class HeldPill : public QWidget {
     Q_OBJECT
 public:
     enum class Kind { Held, Control }; ///< in the colour of the frame that goes with it
     explicit HeldPill(QWidget* parent = nullptr);
     void setKind(Kind kind);
-    void setText(const QString& words);
+    /// @param brief  says the most of it where there is no room for the words
+    void setText(const QString& words, const QString& brief);
+    void setBrief(bool isBrief);
+    int saving() const; ///< logical pixels that are gained already by being brief
     QString text() const;
 
 protected:
@@ -24,6 +28,9 @@ protected:
 private:
     QLabel* m_icon;
     QLabel* m_word;
+    QString m_words;
+    QString m_brief;
+    bool m_isBrief = false;
     Kind m_kind = Kind::Held;
 };
 

@@ -22,18 +22,15 @@ namespace triarch {
 
 namespace {
 
-constexpr int square = 24; // logical pixels
+constexpr int wideFrom = 900; // logical pixels; narrower, the words of who works the display need the room
 constexpr int zoomWidth = 36;
 
 ActionButton* headerButton(QAction* action, QWidget* parent)
 {
     auto* button = new ActionButton(action, parent);
     button->setRole(ButtonRole::Flat);
-    setLook(*button, "extent", QStringLiteral("small")); // the words of who works the display need the room
     const bool hasIcon = !action->icon().isNull();
     button->setToolButtonStyle(hasIcon ? Qt::ToolButtonIconOnly : Qt::ToolButtonTextOnly);
-    if (hasIcon)
-        button->setFixedSize(square, square);
     button->setAccessibleName(action->text());
     QObject::connect( // the language
         action, &QAction::changed, button, [button, action] { button->setAccessibleName(action->text()); });
@@ -45,7 +42,6 @@ QFrame* scaleChoice(const AppActions& actions, QWidget* parent)
 {
     auto* frame = new QFrame(parent);
     frame->setProperty("part", QStringLiteral("segment"));
-    frame->setProperty("extent", QStringLiteral("small"));
     frame->setSizePolicy(QSizePolicy::Minimum, QSizePolicy::Fixed);
     auto* row = new QHBoxLayout(frame);
     row->setContentsMargins(1, 1, 1, 1);
@@ -94,7 +90,6 @@ LiveViewHeader::LiveViewHeader(const AppActions& actions, const Clock& clock, QW
     m_title->setFont(triarch::font(TextRole::Secondary, QFont::DemiBold));
     setInk(*m_title, Token::Text2);
     m_note->setFont(triarch::font(TextRole::Secondary));
-    m_who->setProperty("extent", QStringLiteral("small"));
     auto* row = new QHBoxLayout(this);
     row->setContentsMargins(10, 0, 8, 0);
     row->setSpacing(4);
@@ -110,7 +105,27 @@ LiveViewHeader::LiveViewHeader(const AppActions& actions, const Clock& clock, QW
     for (QWidget* part : std::initializer_list<QWidget*>{m_scale, m_hand, m_marks, m_keys, m_eye, m_more})
         row->addWidget(part);
     buildWho();
+    setWide(false);
     setCompact(false);
+}
+
+/// Its controls are as high as everywhere, 28, or 24 where it is narrow.
+void LiveViewHeader::setWide(bool isWide)
+{
+    if (std::exchange(m_isWide, isWide) == isWide)
+        return;
+    const QString extent = isWide ? QString() : QStringLiteral("small");
+    const auto frames = findChildren<QFrame*>();
+    for (QFrame* frame : frames)
+        if (frame->property("part") == QLatin1String("segment"))
+            setLook(*frame, "extent", extent);
+    const auto buttons = findChildren<ActionButton*>();
+    for (ActionButton* button : buttons) {
+        const bool isSegment = button->parentWidget()->property("part") == QLatin1String("segment");
+        setLook(*button, isSegment ? "framed" : "extent", extent); // a segment goes by its frame's
+        if (!isSegment && button->toolButtonStyle() == Qt::ToolButtonIconOnly)
+            button->setFixedSize(isWide ? 28 : 24, isWide ? 28 : 24);
+    }
 }
 
 void LiveViewHeader::buildScale(const AppActions& actions)
@@ -158,7 +173,6 @@ void LiveViewHeader::buildMore(const AppActions& actions)
     add({ActionId::ShowPointer, ActionId::ShowRulers, ActionId::ShowHovered, ActionId::ShowOutlines});
     add({ActionId::ShowModelPicture, ActionId::PickPoint});
     m_more = new ActionButton(QStringLiteral("ellipsis"), QString(), ButtonRole::Flat, this);
-    setLook(*m_more, "extent", QStringLiteral("small"));
     m_more->setPopupMode(QToolButton::InstantPopup);
     m_more->setMenu(menu);
     nameMore();
@@ -210,6 +224,7 @@ void LiveViewHeader::showWho()
 void LiveViewHeader::setCompact(bool compact)
 {
     m_isCompact = compact;
+    setWide(!compact && width() >= wideFrom);
     setFixedHeight(compact ? 31 : 35); // and the line under it
     showParts();
 }
@@ -250,7 +265,10 @@ void LiveViewHeader::showNote(PictureNote note, int turn)
     m_title->setText(isModels ? tr("What the model sees") : tr("Live view"));
     const bool isControl = note == PictureNote::Control;
     m_held->setKind(isControl ? HeldPill::Kind::Control : HeldPill::Kind::Held);
-    m_held->setText(isControl ? tr("You are in control, Ctrl+Alt releases") : tr("Held, nothing is sent"));
+    if (isControl)
+        m_held->setText(tr("You are in control, Ctrl+Alt releases"), tr("In control"));
+    else
+        m_held->setText(tr("Held, nothing is sent"), tr("Held"));
     m_isTitled = !isControl; // there is not room for both in a narrow window
     m_held->setVisible(isControl || note == PictureNote::Held);
     m_note->setVisible(isModels || note == PictureNote::NoDisplay);
@@ -288,6 +306,8 @@ void LiveViewHeader::fit()
     if (const bool isNarrow = m_isCompact || (m_hasModes && roomWith(false) < least); isNarrow != m_isNarrow)
         showSwitches(isNarrow);
     int room = roomWith(m_isNarrow);
+    m_held->setBrief(room - m_held->saving() < least && !m_held->isHidden());
+    room = roomWith(m_isNarrow);
     const int words = take(m_who) - (m_who->segment(1)->hint().isEmpty() ? 0 : m_keyRoom);
     const bool hasWords = m_hasModes && !m_isCompact && words <= room;
     const bool hasIcon = m_hasModes && !hasWords && m_control->isEnabled();
@@ -311,6 +331,7 @@ void LiveViewHeader::changeEvent(QEvent* event)
 void LiveViewHeader::resizeEvent(QResizeEvent* event)
 {
     QWidget::resizeEvent(event);
+    setWide(!m_isCompact && width() >= wideFrom);
     fit();
 }
 

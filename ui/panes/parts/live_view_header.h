@@ -47,6 +47,7 @@ protected:
     void changeEvent(QEvent* event) override;
 
 private:
+    void setWide(bool isWide);
     void buildScale(const AppActions& actions);
     void buildMarks(const AppActions& actions);
     void buildMore(const AppActions& actions);
@@ -77,6 +78,7 @@ private:
     ActionButton* m_more = nullptr; ///< in the place of most switches, where it is narrow
     FrameAgeLabel* m_age;
     bool m_isCompact = false;
+    bool m_isWide = true; ///< until it is built
     bool m_isNarrow = false;
     bool m_hasModes = false;
     bool m_isTitled = true;
