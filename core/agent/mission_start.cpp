@@ -64,6 +64,8 @@ void MissionLoop::takeUp(const ResumePoint& point)
     m_state.tokens = point.tokens;
     m_state.doctrine = parseDoctrine(point.doctrine);
     m_state.executorPrompt = point.executorPrompt;
+    if (point.isPromptKept && point.executorPrompt)
+        m_state.editedPrompt = {m_state.turn + 1, *point.executorPrompt};
     m_state.tools = point.tools;
     m_state.toolsAreFallback = point.toolsAreFallback;
     m_state.toolWishes = point.toolWishes;

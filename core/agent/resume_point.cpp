@@ -50,6 +50,13 @@ ResumePoint pointOf(const ReviewedMission& mission)
     return point;
 }
 
+bool isEditOf(const EventRow& row, int turn)
+{
+    const auto& event = row.event;
+    return event.turn == turn && event.source == QLatin1String("operator")
+        && (event.kind == QLatin1String("prompt") || event.kind == QLatin1String("tools"));
+}
+
 } // namespace
 
 QStringList ResumePoint::notices() const
@@ -81,11 +88,13 @@ Result<ResumePoint> forkPointOf(const QString& folder, const JournalContents& jo
         return fail(ErrorCode::InvalidArgument,
             QStringLiteral("There is no turn %1 to fork from: the mission has %2").arg(turn).arg(last));
     auto before = journal;
-    std::erase_if(before.events, [&](const EventRow& row) { return row.event.turn >= turn; });
+    std::erase_if(before.events, [&](const EventRow& row) { return row.event.turn >= turn && !isEditOf(row, turn); });
     auto point = pointOf(reviewMission(folder, before));
     if (point.doctrine.isEmpty())
         return fail(ErrorCode::InvalidArgument, QStringLiteral("The mission in %1 never had a doctrine").arg(folder));
     point.isFork = true;
+    point.isPromptKept = std::ranges::any_of(before.events,
+        [&](const EventRow& row) { return isEditOf(row, turn) && row.event.kind == QLatin1String("prompt"); });
     point.turn = turn - 1;
     point.tokens = {};
     point.elapsedMs = 0;

@@ -20,6 +20,7 @@ struct ResumePoint {
     QString doctrine;     ///< empty: it was interrupted before it had one, and the strategist is asked
     QStringList criteria; ///< all of them
     std::optional<QString> executorPrompt;
+    bool isPromptKept = false; ///< whatever the tactician writes in the first turn: the operator edited it in that
     std::optional<QStringList> tools;
     bool toolsAreFallback = false;
     ToolWishes toolWishes;
@@ -43,7 +44,8 @@ struct ReviewedMission;
 Result<ResumePoint> resumePointOf(const ReviewedMission& mission);
 
 /// A new mission that goes on in place of a turn of another, ended or not: with doctrine, phase, tools and history as
-/// they were when that turn began. Nothing of what it cost counts.
+/// they were when its executor was asked, but for what the tactician wrote in it: that one looks anew. Nothing of what
+/// it cost counts.
 /// @param turn  1 to one after the last. InvalidArgument: another, or there is no doctrine yet.
 Result<ResumePoint> forkPointOf(const QString& folder, const JournalContents& journal, int turn);
 

@@ -148,6 +148,11 @@ private Q_SLOTS:
         const OversightCard card(now, &before);
         QVERIFY(words(card).contains(QStringLiteral("Granted: tool_3")));
         QVERIFY(words(card).contains(QStringLiteral("Taken away: tool_1")));
+        now.setup.tools = before.setup.tools; // the choice stands, and the operator wants one of it gone
+        now.setup.wishes = {{QStringLiteral("tool_1"), false}};
+        const OversightCard wished(now, &before);
+        QVERIFY(words(wished).contains(QStringLiteral("Taken away: tool_1")));
+        QVERIFY(words(wished).contains(QStringLiteral("tool_2"))); // what the executor has
         const OversightCard first(before, nullptr);
         QVERIFY(words(first).filter(QStringLiteral("Granted")).isEmpty());
         const OversightCard same(now, &now);

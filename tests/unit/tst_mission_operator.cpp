@@ -266,6 +266,30 @@ private Q_SLOTS:
         QVERIFY(point);
         QCOMPARE(point->executorPrompt, QStringLiteral("Only ever click on 8.")); // a fork goes on with it
     }
+    /// What he changed counts from the turn on that begins next, and so in a fork from that one, whatever the tactician
+    /// that looks first writes.
+    void aForkHasWhatWasChangedBeforeItsQuestion()
+    {
+        Attended bench;
+        bench.model.script = {
+            plan(), setup("EXECUTION", work), click("7"), setup("VERIFICATION", finish), claim(), verdict("yes")};
+        bench.at("T1 proposed", Pause{});
+        bench.at("status paused", EditPrompt{"Only ever click on 8."});
+        bench.at("status paused", SetTool{QStringLiteral("hover"), true});
+        bench.at("status paused", Resume{});
+        QCOMPARE(bench.run().status, MissionStatus::Done);
+        const auto point = forkPointOf(bench.folder(), *readJournal(bench.folder()), 2);
+        QVERIFY2(point, point ? "" : qPrintable(point.error().message));
+        QCOMPARE(point->executorPrompt, QStringLiteral("Only ever click on 8."));
+        QCOMPARE(point->toolWishes, (ToolWishes{{QStringLiteral("hover"), true}}));
+        QCOMPARE(point->history.size(), 1u);
+        Attended fork;
+        fork.config.resume = *point;
+        fork.model.script = {setup("VERIFICATION", finish), claim(), verdict("yes")};
+        QCOMPARE(fork.run().status, MissionStatus::Done);
+        QVERIFY(fork.model.asked.at(1).system.endsWith("\n\nOnly ever click on 8."));
+        QVERIFY(QJsonDocument(fork.model.asked.at(1).tools).toJson().contains("hover"));
+    }
     /// He was told that the executor is asked with it next; the tactician that is asked in between changes nothing of
     /// it.
     void anEditedPromptOutlivesTheOversightOfItsTurn()

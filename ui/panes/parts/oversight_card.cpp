@@ -45,11 +45,12 @@ OversightCard::OversightCard(const Oversight& oversight, const Oversight* before
     why->setFocusPolicy(Qt::NoFocus);
     column->addWidget(why);
     auto* tools = new TintedLabel(TextRole::MonoSmall, Token::Text2, this);
-    tools->setText(oversight.setup.tools.isEmpty() ? tr("no tools") : oversight.setup.tools.join(QStringLiteral(", ")));
+    const QStringList granted = oversight.setup.granted();
+    tools->setText(granted.isEmpty() ? tr("no tools") : granted.join(QStringLiteral(", ")));
     tools->setWordWrap(true);
     column->addWidget(tools);
     if (before)
-        addToolChanges(*column, before->setup.tools, oversight.setup.tools);
+        addToolChanges(*column, before->setup.granted(), granted);
     for (const QString& warning : oversight.setup.warnings)
         column->addWidget(buildWarning(warning));
     m_toggles->setSpacing(4);
