@@ -242,7 +242,8 @@ Result<ChatReply> callPersona(CallParts& parts, Persona persona, int turn, const
     if (!exchange && exchange.error().code == ErrorCode::Cancelled && call.isLate())
         exchange = fail(ErrorCode::Budget, QStringLiteral("No answer came before the mission's time was used up"));
     const auto asked = watch.lap();
-    const auto elapsed = std::chrono::duration_cast<Millis>(asked);
+    const auto pacing = exchange ? exchange->pacing : Micros(0); // a pause of ours is no time of the model's
+    const auto elapsed = std::chrono::duration_cast<Millis>(asked - pacing);
     measure(parts.times, exchange, describing, asked);
     described.insert(QStringLiteral("clock_ms"), parts.clock());
     const auto failed = parts.model->failedAttempts();

@@ -1,5 +1,7 @@
 // SPDX-FileCopyrightText: The Triarch authors
 // SPDX-License-Identifier: Apache-2.0
+#include "core/agent/turn_reader.h"
+#include "core/model/paced_client.h"
 #include "tests/support/attended_mission.h"
 
 #include <QJsonArray>
@@ -25,6 +27,17 @@ QJsonObject waterfallOfMission(MissionBench& bench)
         turns[record.turn] = record.times;
     return waterfallJson(waterfallOf(turns));
 }
+
+/// A client that is somebody else's.
+struct Borrowed final : ModelClient {
+    explicit Borrowed(ModelClient& of) : lender(of) { }
+    Result<Exchange> ask(const ChatRequest& request, std::stop_token stop) override
+    {
+        return lender.ask(request, stop);
+    }
+    Result<QStringList> listModels(std::stop_token stop) override { return lender.listModels(stop); }
+    ModelClient& lender;
+};
 
 } // namespace
 
@@ -125,6 +138,32 @@ private Q_SLOTS:
         QVERIFY(last != first.rend());
         QVERIFY2(last->times.micros(TurnPart::Pace) < 50'000 && last->times.micros(TurnPart::Other) < 50'000,
             qPrintable(QString::number(last->times.micros(TurnPart::Pace))));
+    }
+    /// A pause between two questions is the program's: an answer's time is the model's alone, as in the waterfall.
+    void aPauseBeforeAQuestionIsNoTimeOfTheModels()
+    {
+        MissionBench bench;
+        bench.model.script = {
+            plan(), setup("EXECUTION", {"click_element", "report_completion"}), click("7"), claim(), verdict("yes")};
+        const SystemClock clock;
+        PacedClient paced(std::make_unique<Borrowed>(bench.model), clock, [](Millis, std::stop_token) {
+            QTest::qSleep(20); // in place of a second
+            return true;
+        });
+        bench.client = &paced;
+        QVERIFY(bench.run().verified);
+        QMap<int, qint64> answered;
+        const auto written = readMissionFolder(bench.folder());
+        QVERIFY(written && !written->answers.empty());
+        for (const auto& answer : written->answers)
+            answered[answer.turn] += answer.elapsedMs * 1000;
+        for (const auto& record : bench.observer.records) {
+            QVERIFY(record.times.micros(TurnPart::Pace) >= 20'000);
+            qint64 models = 0;
+            for (const auto part : {TurnPart::Request, TurnPart::Model, TurnPart::Decode})
+                models += record.times.micros(part);
+            QVERIFY2(answered[record.turn] <= models, qPrintable(QString::number(answered[record.turn])));
+        }
     }
     void aMissionWithoutTurnsHasNoWaterfall()
     {
