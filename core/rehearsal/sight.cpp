@@ -191,7 +191,7 @@ std::optional<Reply> pictureProblem(const Sight& sight, const Scene& scene)
                      .arg(legibleLongest),
             QStringLiteral("picture_too_small"),
             QStringLiteral("The picture is too small to read: %1 pixels on its longer side, at least %2 are needed; "
-                           "raise image_longest in the profile")
+                           "raise image_longest in the profile, or choose a larger display or target")
                 .arg(std::max(size.width(), size.height()))
                 .arg(legibleLongest),
             {}));

@@ -3747,8 +3747,8 @@
         <translation>No se envió ninguna imagen al modelo</translation>
     </message>
     <message>
-        <source>The picture is too small to read: %1 pixels on its longer side, at least %2 are needed; raise image_longest in the profile</source>
-        <translation>La imagen es demasiado pequeña para leerla: %1 píxeles en su lado más largo, hacen falta al menos %2; aumente image_longest en el perfil</translation>
+        <source>The picture is too small to read: %1 pixels on its longer side, at least %2 are needed; raise image_longest in the profile, or choose a larger display or target</source>
+        <translation>La imagen es demasiado pequeña para leerla: %1 píxeles en su lado más largo, hacen falta al menos %2; aumente image_longest en el perfil, o elija una pantalla o un objetivo mayor</translation>
     </message>
     <message>
         <source>&apos;%1&apos; must name the server, e.g. http://localhost:1234/v1</source>

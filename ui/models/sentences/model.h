@@ -118,7 +118,7 @@ inline constexpr std::array modelSentences{
     QT_TRANSLATE_NOOP("CoreWords", "No picture was sent to the model"),
     QT_TRANSLATE_NOOP("CoreWords",
         "The picture is too small to read: %1 pixels on its longer side, at least %2 are needed; raise image_longest "
-        "in the profile"),
+        "in the profile, or choose a larger display or target"),
     QT_TRANSLATE_NOOP("CoreWords", "'%1' must name the server, e.g. http://localhost:1234/v1"),
     QT_TRANSLATE_NOOP("CoreWords", "Click an element once with the left button."),
     QT_TRANSLATE_NOOP("CoreWords",
