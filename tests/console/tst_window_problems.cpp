@@ -370,6 +370,20 @@ private Q_SLOTS:
         QTRY_COMPARE(stage.controller.state().turn, turn + 1);
         QCOMPARE(stage.window.noticeShown(), QString());
     }
+    /// That a limit was moved is past when the next one holds the mission.
+    void whyItIsHeldGoesBeforeGoodNews()
+    {
+        ConsoleState state;
+        state.isActive = true;
+        const Notice moved{MessageKind::Done, QStringLiteral("The mission may take 3 turns"), {}, 5};
+        QCOMPARE(bannerNotice(state, moved).text, moved.text);
+        state.status = MissionStatus::Paused;
+        state.reason = {QStringLiteral("limit_turns"), QStringLiteral("The limit of 3 turns is reached"), {}};
+        QCOMPARE(bannerNotice(state, moved).text, missionNotice(state).text);
+        QVERIFY(!bannerNotice(state, moved).fixes.isEmpty());
+        const Notice refused{MessageKind::Failed, QStringLiteral("refused"), {}, 5};
+        QCOMPARE(bannerNotice(state, refused).text, refused.text);
+    }
     /// While it goes on: the three ways out stand in the banner, and it goes when the loop is over.
     void aLoopIsSaid()
     {
