@@ -71,6 +71,26 @@ private Q_SLOTS:
         QVERIFY(applyLanguage(*qApp, text("es")));
         QTRY_VERIFY(!stage.said("trialBlock").isEmpty() && stage.said("trialBlock") != block);
     }
+    /// Where the fields are made anew for each tool.
+    void tabLeadsFromTheFieldsToTheButtons()
+    {
+        TesterStage stage("type_text", {{"text", "a"}});
+        stage.pane.show(onOwnDisplay());
+        stage.pane.activateWindow();
+        QVERIFY(QTest::qWaitForWindowActive(&stage.pane));
+        auto* form = stage.pane.findChild<ArgumentForm*>();
+        QList<QWidget*> fields = form->findChildren<QWidget*>();
+        fields.removeIf([](const QWidget* one) { return !(one->focusPolicy() & Qt::TabFocus) || !one->isVisible(); });
+        QVERIFY(!fields.isEmpty());
+        fields.front()->setFocus();
+        QWidget* reached = fields.front();
+        for (int tabs = 0; tabs < 8 && form->isAncestorOf(reached); ++tabs) {
+            QTest::keyClick(reached, Qt::Key_Tab, Qt::ControlModifier); // also out of a text of many lines
+            reached = stage.pane.window()->focusWidget();
+        }
+        QVERIFY2(reached == stage.button("trialDry") || reached == stage.button("trialPick"),
+            qPrintable(reached->objectName() + reached->metaObject()->className()));
+    }
     void theWayOutIsAButton()
     {
         TesterStage stage;

@@ -112,7 +112,22 @@ void ArgumentForm::build()
         addRow(grid, field, i++);
     m_written->insertWidget(0, m_body);
     m_hint->setVisible(!m_edit.places().isEmpty() && m_buttons == Buttons::Shown);
-    setTabOrder(m_apply, m_cancel);
+    orderTabs();
+}
+
+/// Fields made anew would stand behind everything else of the window.
+void ArgumentForm::orderTabs()
+{
+    QWidget* before = this;
+    const auto add = [&before](QWidget* next) {
+        setTabOrder(before, next);
+        before = next;
+    };
+    for (const auto& row : m_rows)
+        for (QWidget* input : row.inputs)
+            add(input);
+    add(m_apply);
+    add(m_cancel);
 }
 
 /// @param at  counted from 0; each has a line for itself and one for what is wrong with it

@@ -45,6 +45,7 @@ private:
         TintedLabel* problem = nullptr;
     };
     void build();
+    void orderTabs();
     void addRow(QGridLayout* grid, const ArgumentField& field, int at);
     int perLine() const;
     QList<QWidget*> inputsFor(const ArgumentField& field, QWidget* parent);
