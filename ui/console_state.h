@@ -95,9 +95,10 @@ struct ConsoleState {
     QList<PhaseEntry> phases; ///< as they came, the current one last
     DisplayState display;
     QRect seen;            ///< what the mission sees of the display, root pixels; null: all of it
+    QString seenTarget;    ///< what that is of the display, as base/target.h reads it; empty: only its host knows
     QString displayChoice; ///< where the next mission works, or this one does: ":1", "sandbox 1280x800"
     SandboxSetup setup;    ///< how a private display for it is furnished
-    QString target = QStringLiteral("screen"); ///< what it sees of its display: a text that base/target.h reads
+    QString target = QStringLiteral("screen"); ///< what the next one sees of it: a text that base/target.h reads
     QString profile;                           ///< name
     QString readyProfile;                      ///< the one whose model passed every rung of its last test
     TokenTotals tokens;

@@ -168,6 +168,8 @@ void MissionController::begin(const MissionPlan& plan, const ReviewedMission* be
         fresh.mission = plan.mission.text;
         fresh.isActive = true;
         fresh.isAttached = plan.isAttached;
+        if (!plan.isAttached && plan.resumeFolder.isEmpty())
+            fresh.seenTarget = plan.mission.target;
         if (before) {
             fresh.turn = before->turn;
             fresh.tokens = before->tokens;

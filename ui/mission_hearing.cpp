@@ -97,7 +97,10 @@ void MissionController::hearBackend()
         if (!m_state.isActive)
             return;
         m_last = mission;
-        update([&](ConsoleState& state) { state.mission = mission.text; }); // a fork's is the recording's
+        update([&](ConsoleState& state) {
+            state.mission = mission.text; // a fork's is the recording's
+            state.seenTarget = mission.target;
+        });
         takeUp(mission);
     });
     connect(&m_backend, &ConsoleBackend::missionFound, this, &MissionController::attach);
@@ -117,7 +120,7 @@ void MissionController::hearBackend()
 /// The windows that a mission sees were moved as they are: what it counts from their corner goes with them.
 void MissionController::followTarget(const std::vector<WindowInfo>& windows)
 {
-    const auto target = parseTarget(m_state.target);
+    const auto target = parseTarget(m_state.seenTarget);
     if (m_state.seen.isNull() || !target || target->kind != Target::Kind::Window)
         return;
     const QRect area = regionOfClass(windows, target->name).boundingRect() & QRect({}, m_state.display.size);

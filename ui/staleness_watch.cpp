@@ -39,9 +39,10 @@ std::optional<Staleness> StalenessWatch::now() const
     const Proposal& shown = edit.isActive() && edit.draft() ? *edit.draft() : edit.proposal();
     if (!std::holds_alternative<Input>(shown.action))
         return std::nullopt;
-    const auto target = parseTarget(m_window.controller().state().target);
+    const auto target = parseTarget(m_window.controller().state().seenTarget);
     auto is = stalenessOf(shown.action, m_seen,
-        {m_window.panes().live->view().picture(), m_windows, target.value_or(Target()), isAttached},
+        {m_window.panes().live->view().picture(), m_windows, target ? std::optional(*target) : std::nullopt,
+            isAttached},
         m_window.models().personas.seenAgeMs());
     is.isSilent = m_window.panes().live->view().isStale() || m_window.controller().state().display.isLost;
     return is;

@@ -247,6 +247,11 @@ private Q_SLOTS:
         const auto is = stalenessOf(click, frame, now, 0);
         QCOMPARE(is.changed, 1);
         QCOMPARE(is.moved, QStringList{"right"});
+        now = {picture, all, std::nullopt}; // of another host's mission: only what it saw is known
+        QVERIFY(stalenessOf(click, frame, now, 0).isFresh());
+        QCOMPARE(stalenessOf(click, frame, now, 0).window, QStringLiteral("right"));
+        now.windows[1].frame.translate(5, 0);
+        QCOMPARE(stalenessOf(click, frame, now, 0).moved, QStringList{"right"});
     }
     void thePointerIsNoChange()
     {

@@ -245,10 +245,22 @@ private Q_SLOTS:
         QCOMPARE(seat.state().maxTurns, 15);
     }
     /// What a mission of one window sees goes where that window goes; nothing else that moves matters.
+    void whatTheMissionSeesFollowsItsWindow_data()
+    {
+        QTest::addColumn<bool>("isItsFiles");
+        QTest::newRow("chosen here") << false;
+        QTest::newRow("the mission file's own") << true;
+    }
     void whatTheMissionSeesFollowsItsWindow()
     {
+        QFETCH(bool, isItsFiles);
         Seat seat;
-        seat.controller.setTarget(QStringLiteral("window class=Mine"));
+        MissionFile mission;
+        mission.text = QStringLiteral("add 7 and 5");
+        mission.target = isItsFiles ? QStringLiteral("window class=Mine") : mission.target;
+        if (!isItsFiles)
+            seat.controller.setTarget(QStringLiteral("window class=Mine"));
+        seat.controller.setUp(mission);
         const QRect first(300, 200, 400, 300);
         seat.console.script = [&first](
                                   const MissionPlan&, MissionEvents& events, OperatorLine& line, std::stop_token stop) {

@@ -31,7 +31,8 @@ const WindowInfo* byId(const std::vector<WindowInfo>& windows, WindowId id)
     return found == windows.end() ? nullptr : &*found;
 }
 
-QStringList movedBetween(const std::vector<WindowInfo>& seen, const std::vector<WindowInfo>& now)
+/// @param isWhole  all that the mission would see now is among them, and no more
+QStringList movedBetween(const std::vector<WindowInfo>& seen, const std::vector<WindowInfo>& now, bool isWhole)
 {
     QStringList moved;
     for (const WindowInfo& was : seen) {
@@ -40,7 +41,7 @@ QStringList movedBetween(const std::vector<WindowInfo>& seen, const std::vector<
             moved << was.title;
     }
     for (const WindowInfo& is : now)
-        if (!byId(seen, is.id))
+        if (isWhole && !byId(seen, is.id))
             moved << is.title;
     moved.removeDuplicates();
     return moved;
@@ -60,10 +61,10 @@ QImage patchOf(const Frame& seen, const QRect& area)
 /// As the mission would list them.
 std::vector<WindowInfo> windowsNow(const Frame& seen, const LiveSight& now)
 {
-    if (now.target.kind == Target::Kind::Screen)
+    if (now.target ? now.target->kind == Target::Kind::Screen : seen.area() == now.picture.rect())
         return now.windows;
-    const bool isWindows = now.target.kind == Target::Kind::Window;
-    const QRegion inside = isWindows ? regionOfClass(now.windows, now.target.name) : QRegion(seen.area());
+    const bool isWindows = now.target && now.target->kind == Target::Kind::Window;
+    const QRegion inside = isWindows ? regionOfClass(now.windows, now.target->name) : QRegion(seen.area());
     return windowsIn(now.windows, {seen.area(), inside});
 }
 
@@ -102,7 +103,7 @@ Staleness stalenessOf(const Action& action, const Frame& seen, const LiveSight& 
     Staleness staleness;
     staleness.ageMs = ageMs;
     const std::vector<WindowInfo> standing = windowsNow(seen, now);
-    staleness.moved = movedBetween(seen.windows, standing);
+    staleness.moved = movedBetween(seen.windows, standing, now.target.has_value());
     const auto points = actionPoints(action);
     const auto target = [&](const std::vector<WindowInfo>& windows) {
         return points.empty() ? activeWindow(windows) : windowAt(windows, points.back());

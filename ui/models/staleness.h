@@ -27,8 +27,8 @@ struct Staleness {
 struct LiveSight {
     QImage picture; ///< Format_RGB32; null: none
     std::vector<WindowInfo> windows;
-    Target target = {};           ///< of the mission: what else stands on the display is none of its business
-    bool hasPointerDrawn = false; ///< what was seen has a pointer in it, and nobody knows what that covers
+    std::optional<Target> target = Target(); ///< of the mission, whose business nothing else is; nullopt: not known
+    bool hasPointerDrawn = false;            ///< what was seen has a pointer in it, and nobody knows what that covers
 };
 
 /// Pure. @param seen  the frame the executor was asked with; what there is now is counted from its corner
