@@ -220,7 +220,6 @@ void MissionLoop::countFailure()
 /// One that called for help has been answered.
 MissionLoop::Step MissionLoop::holdWithoutAction()
 {
-    m_desk.listen();
     const auto mode = m_desk.mode();
     if (mode == OperatorDesk::Mode::Running || !m_action.isEmpty() || m_record.status == TurnStatus::NeedsHelp)
         return std::nullopt;
@@ -229,20 +228,26 @@ MissionLoop::Step MissionLoop::holdWithoutAction()
     return m_desk.hold(status, why, m_stop) == OperatorDesk::Word::Stopped ? Step(stopped()) : Step();
 }
 
-/// What an operator may want to look at before the next turn.
+/// What an operator may want to look at before the next turn: once, whatever there is.
 MissionLoop::Step MissionLoop::holdAfterTurn()
 {
-    if (auto ended = holdWithoutAction())
-        return ended;
+    m_desk.listen();
+    const Reason breakpoint = breakpointAfterTurn();
+    return breakpoint.code.isEmpty() ? holdWithoutAction() : holdFor(breakpoint);
+}
+
+Reason MissionLoop::breakpointAfterTurn() const
+{
     const QString what = QStringLiteral("Turn %1: %2").arg(m_state.turn).arg(m_record.result);
-    if (m_neededApproval) {
-        if (auto ended = holdAt(Breakpoint::Kind::Approval, {}, what))
-            return ended;
+    const std::pair<Breakpoint::Kind, bool> events[]{{Breakpoint::Kind::Approval, m_neededApproval},
+        {Breakpoint::Kind::Error, m_record.result.startsWith(QLatin1String("Error"))},
+        {Breakpoint::Kind::NoChange, m_record.status == TurnStatus::NoEffect}};
+    for (const auto& [kind, hasHappened] : events) {
+        const Reason why = hasHappened ? breakpointAt(kind, {}, what) : Reason();
+        if (!why.code.isEmpty())
+            return why;
     }
-    const bool isError = m_record.result.startsWith(QLatin1String("Error"));
-    if (auto ended = isError ? holdAt(Breakpoint::Kind::Error, {}, what) : Step())
-        return ended;
-    return m_record.status == TurnStatus::NoEffect ? holdAt(Breakpoint::Kind::NoChange, {}, what) : Step();
+    return {};
 }
 
 /// A claim is checked before it is believed: long enough, then against a fresh picture by somebody who did not do the

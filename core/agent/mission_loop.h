@@ -116,6 +116,8 @@ private:
     ExecutorSetup setupNow(const QString& why) const;
     QJsonObject toolsRow() const;
     Step holdAt(Breakpoint::Kind kind, const QString& value, const QString& what);
+    Step holdFor(const Reason& breakpoint);
+    Reason breakpointAt(Breakpoint::Kind kind, const QString& value, const QString& what) const;
     Reason breakpointAt(const Proposal& proposal) const;
     void reloadPrompts();
     TacticianTerms tacticianTerms() const;
@@ -185,6 +187,7 @@ private:
     Step noteProblem(const ExecutorProblem& problem);
     Step holdWithoutAction();
     Step holdAfterTurn();
+    Reason breakpointAfterTurn() const;
     void countFailure();
 
     // mission_tool.cpp

@@ -6,16 +6,18 @@
 
 namespace triarch {
 
-/// Whether the operator lets a question be asked: a breakpoint or a step from call to call holds the mission first.
+/// Whether the operator lets a question be asked: a breakpoint, a step from call to call or both hold the mission
+/// first.
 bool MissionLoop::mayAsk(Persona persona)
 {
     const QString who = personaWord(persona);
-    if (m_desk.beforeCall(who, m_stop) == OperatorDesk::Word::Stopped)
+    const QString what = QStringLiteral("Before the %1 is asked").arg(who);
+    m_desk.listen();
+    if (m_desk.beforeCall(what, breakpointAt(Breakpoint::Kind::Persona, who, what), m_stop)
+        == OperatorDesk::Word::Stopped)
         return false;
-    const bool isStopped =
-        holdAt(Breakpoint::Kind::Persona, who, QStringLiteral("Before the %1 is asked").arg(who)).has_value();
     obeyOperator();
-    return !isStopped;
+    return true;
 }
 
 /// The server does not answer, and its retries are spent: the next one answers from here on, to the mission's end.
@@ -149,15 +151,26 @@ void MissionLoop::takeEditedPrompt()
 
 MissionLoop::Step MissionLoop::holdAt(Breakpoint::Kind kind, const QString& value, const QString& what)
 {
+    return holdFor(breakpointAt(kind, value, what));
+}
+
+MissionLoop::Step MissionLoop::holdFor(const Reason& breakpoint)
+{
+    if (breakpoint.code.isEmpty())
+        return std::nullopt;
+    const auto word = m_desk.hold(MissionStatus::Paused, breakpoint, m_stop);
+    return word == OperatorDesk::Word::Stopped ? Step(stopped()) : Step();
+}
+
+/// Why the mission is held where this happens; an empty code: it is not.
+Reason MissionLoop::breakpointAt(Breakpoint::Kind kind, const QString& value, const QString& what) const
+{
     const auto* found = m_desk.heedsBreakpoints() ? findBreakpoint(m_desk.breakpoints(), kind, value) : nullptr;
     if (!found)
-        return std::nullopt;
+        return {};
     const QString code =
         kind == Breakpoint::Kind::Loop ? QStringLiteral("breakpoint_loop") : QStringLiteral("breakpoint");
-    const Reason reason{code, QStringLiteral("%1 (breakpoint: %2)").arg(what, breakpointWord(*found)), {}};
-    if (m_desk.hold(MissionStatus::Paused, reason, m_stop) == OperatorDesk::Word::Stopped)
-        return stopped();
-    return std::nullopt;
+    return {code, QStringLiteral("%1 (breakpoint: %2)").arg(what, breakpointWord(*found)), {}};
 }
 
 /// Why an action is held before it is sent; an empty code: it is not.

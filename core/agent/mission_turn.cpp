@@ -49,11 +49,12 @@ bool MissionLoop::isOversightScheduled() const
 MissionLoop::Step MissionLoop::beginTurn()
 {
     const int next = m_state.turn + 1;
-    if (m_desk.beforeTurn(next, m_stop) == OperatorDesk::Word::Stopped)
-        return stopped();
     const QString number = QString::number(next);
-    if (auto ended = holdAt(Breakpoint::Kind::Turn, number, QStringLiteral("Turn %1 begins").arg(number)))
-        return ended;
+    const QString what = QStringLiteral("Turn %1 begins").arg(number);
+    m_desk.listen();
+    if (m_desk.beforeTurn(next, what, breakpointAt(Breakpoint::Kind::Turn, number, what), m_stop)
+        == OperatorDesk::Word::Stopped)
+        return stopped();
     m_state.turn = next;
     obeyOperator();
     reloadPrompts();

@@ -77,7 +77,7 @@ void OperatorDesk::obey(const OperatorCommand& command)
                    [](const Answered&) {},
                    [this](const TakeControl&) { m_isControlTaken = true; },
                    [this](const Act& act) { take(act); },
-                   [this](const HandBack&) { goOn(m_whyPaused.code.isEmpty() ? m_mode : Mode::Running); },
+                   [this](const HandBack&) { handBack(); },
                },
         command);
 }
@@ -105,10 +105,19 @@ void OperatorDesk::take(const Act& act)
         m_undone.push_back({act, QStringLiteral("too much waits already")});
 }
 
-/// Who hands back goes on as he was, paused or stepping; who resumes goes on.
+/// Whatever it stopped at on its way to the next call, the newest word says how it goes on.
 void OperatorDesk::goOn(Mode mode)
 {
     m_mode = mode;
+    m_whyPaused = {};
+    m_toCall = false;
+    handBack();
+}
+
+/// Who hands back goes on as he was, paused or stepping; where hands on the display paused it, they are off.
+void OperatorDesk::handBack()
+{
+    m_mode = m_whyPaused.code.isEmpty() ? m_mode : Mode::Running;
     m_whyPaused = {};
     m_isControlTaken = false;
     m_go = true;
@@ -187,25 +196,30 @@ bool OperatorDesk::edit(const TakeEdit& takeEdit)
     return true;
 }
 
-OperatorDesk::Word OperatorDesk::beforeCall(const QString& persona, std::stop_token stop)
+OperatorDesk::Word OperatorDesk::beforeCall(const QString& what, const Reason& breakpoint, std::stop_token stop)
 {
     listen();
-    if (isOver(stop))
-        return Word::Stopped;
-    if (!std::exchange(m_toCall, false))
-        return Word::Go;
-    return hold(MissionStatus::Paused,
-        {QStringLiteral("breakpoint"), QStringLiteral("Before the %1 is asked").arg(persona), {}}, stop);
+    return holdOnce(std::exchange(m_toCall, false), what, breakpoint, stop);
 }
 
-OperatorDesk::Word OperatorDesk::beforeTurn(int turn, std::stop_token stop)
+OperatorDesk::Word OperatorDesk::beforeTurn(
+    int turn, const QString& what, const Reason& breakpoint, std::stop_token stop)
 {
     listen();
-    if (m_toTurn == 0 || turn < m_toTurn)
-        return isOver(stop) ? Word::Stopped : Word::Go;
-    m_toTurn = 0;
-    return hold(
-        MissionStatus::Paused, {QStringLiteral("breakpoint"), QStringLiteral("Turn %1 begins").arg(turn), {}}, stop);
+    const bool isWanted = m_toTurn != 0 && turn >= m_toTurn;
+    m_toTurn = isWanted ? 0 : m_toTurn;
+    return holdOnce(isWanted, what, breakpoint, stop);
+}
+
+/// One event is one hold, however many reasons there are for it.
+OperatorDesk::Word OperatorDesk::holdOnce(
+    bool isWanted, const QString& what, const Reason& breakpoint, std::stop_token stop)
+{
+    if (isOver(stop))
+        return Word::Stopped;
+    if (!breakpoint.code.isEmpty())
+        return hold(MissionStatus::Paused, breakpoint, stop);
+    return isWanted ? hold(MissionStatus::Paused, {QStringLiteral("breakpoint"), what, {}}, stop) : Word::Go;
 }
 
 /// The status stays running. The delay may be set anew while it runs; Step or Resume end it.

@@ -52,11 +52,12 @@ public:
         return m_stopped || givesWay() || m_skip || m_retry || m_edit || m_mode == Mode::Paused;
     }
 
-    /// Called before a persona is asked: holds when the operator steps from call to call. Go, or Stopped.
-    Word beforeCall(const QString& persona, std::stop_token stop);
+    /// Called before a persona is asked: holds once, for `breakpoint`, or saying `what` when the operator steps from
+    /// call to call. Go, or Stopped.
+    Word beforeCall(const QString& what, const Reason& breakpoint, std::stop_token stop);
 
-    /// Holds at that turn's begin when it is the one to run to. Go, or Stopped.
-    Word beforeTurn(int turn, std::stop_token stop);
+    /// The same at a turn's begin, which may be the one to run to.
+    Word beforeTurn(int turn, const QString& what, const Reason& breakpoint, std::stop_token stop);
 
     /// Holds while paused: for when a question was given up. Go: ask it anew.
     Word beforeAskingAnew(std::stop_token stop);
@@ -123,6 +124,8 @@ private:
     bool isAnswered() const { return m_go || m_skip || m_retry || m_stopped || givesWay(); }
     bool isOver(const std::stop_token& stop) const { return m_stopped || givesWay() || stop.stop_requested(); }
     void goOn(Mode mode);
+    void handBack();
+    Word holdOnce(bool isWanted, const QString& what, const Reason& breakpoint, std::stop_token stop);
     void take(const Act& act);
     void pause();
     void waitOutDelay(std::stop_token stop);

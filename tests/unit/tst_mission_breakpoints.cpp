@@ -6,6 +6,8 @@
 
 using namespace triarch;
 
+Q_DECLARE_METATYPE(triarch::OperatorCommand)
+
 namespace {
 
 const QStringList work{QStringLiteral("click_element"), QStringLiteral("press_key")};
@@ -204,6 +206,49 @@ private Q_SLOTS:
         };
         QCOMPARE(bench.run().status, MissionStatus::Stopped);
         QCOMPARE(askedAt, (std::vector<std::size_t>{3, 4})); // before turn 2's question, and before turn 3's
+    }
+    void oneEventIsOneHold_data()
+    {
+        QTest::addColumn<QString>("where");
+        QTest::addColumn<OperatorCommand>("word"); // said when the first action is shown
+        QTest::addColumn<QList<int>>("asked");     // questions asked by each hold
+        QTest::newRow("a call stepped into, with a breakpoint")
+            << "persona executor" << OperatorCommand(StepToCall{}) << QList<int>{2, 3, 4};
+        QTest::newRow("a turn run to, with a breakpoint") << "turn 2" << OperatorCommand(RunToTurn{2}) << QList<int>{3};
+        QTest::newRow("two breakpoints at one end of a turn")
+            << "error, approval" << OperatorCommand(Resume{}) << QList<int>{4};
+        QTest::newRow("a breakpoint at a turn that had no action to step to")
+            << "error" << OperatorCommand(Step{}) << QList<int>{4};
+        QTest::newRow("a call on the way to which another breakpoint held")
+            << "turn 2" << OperatorCommand(StepToCall{}) << QList<int>{3};
+    }
+    void oneEventIsOneHold()
+    {
+        QFETCH(QString, where);
+        QFETCH(OperatorCommand, word);
+        QFETCH(QList<int>, asked);
+        Attended bench;
+        bench.config.limits.turns = 3;
+        bench.config.startsStepping = true;
+        bench.config.breakpoints = *parseBreakpoints(where);
+        const bool isIdle = std::holds_alternative<Step>(word);
+        const auto second =
+            isIdle ? calls({{"fly", {}}}) : calls({{"press_key", {{"key", "alt+F4"}, {"justification", why}}}});
+        bench.model.script = {plan(), setup("EXECUTION", work), click("7"), second, click("8")};
+        QList<int> askedAt;
+        bool isSaid = false;
+        bench.observer.onLine = [&](const QString& line) {
+            if (line.startsWith("status stepping"))
+                QVERIFY(bench.line.say(std::exchange(isSaid, true) ? OperatorCommand(Resume{}) : word));
+            if (line == "status paused breakpoint") {
+                askedAt << int(bench.model.asked.size());
+                QVERIFY(bench.line.say(Resume{}));
+            }
+            if (line.startsWith("status paused limit"))
+                QVERIFY(bench.line.say(Stop{}));
+        };
+        QCOMPARE(bench.run().status, MissionStatus::Stopped);
+        QCOMPARE(askedAt, asked);
     }
     void theOperatorRunsToATurn()
     {
