@@ -53,24 +53,31 @@ QString seconds(const QJsonValue& milliseconds) { return QString::number((millis
 
 QString text(const QJsonObject& json, const char* name) { return json[QLatin1String(name)].toString(); }
 
+/// "executor, turn 3"; of a program, which has no turns: its door alone.
+QString asker(const QJsonObject& one)
+{
+    return text(one, "mission").isEmpty()
+        ? text(one, "door")
+        : QStringLiteral("%1, turn %2").arg(text(one, "door")).arg(one[QLatin1String("turn")].toInt());
+}
+
 /// "3f9a61c0 1b2c3d4e  :99  executor, turn 3: press alt+F4 in Galculator (forbidden-chord: ...), 24 s left"
 QString waitingLine(const QJsonObject& one)
 {
     const QString where = one[QLatin1String("window")][QLatin1String("class")].toString();
-    return QStringLiteral("%1 %2  %3  %4, turn %5: %6%7 (%8: %9), %10 s left")
-        .arg(text(one, "id"), text(one, "hash").left(8), text(one, "display"), text(one, "door"))
-        .arg(one[QLatin1String("turn")].toInt())
-        .arg(text(one, "what"), where.isEmpty() ? QString() : QStringLiteral(" in ") + where, text(one, "rule"),
-            text(one, "reason"))
-        .arg(seconds(one[QLatin1String("left_ms")]));
+    return QStringLiteral("%1 %2  %3  %4: %5%6 (%7: %8), %9 s left")
+        .arg(text(one, "id"), text(one, "hash").left(8), text(one, "display"), asker(one), text(one, "what"),
+            where.isEmpty() ? QString() : QStringLiteral(" in ") + where, text(one, "rule"), text(one, "reason"),
+            seconds(one[QLatin1String("left_ms")]));
 }
 
 QString grantLine(const QJsonObject& one)
 {
-    return QStringLiteral("grant %1  %2  %3: %4, %5 uses, %6 s left")
+    const int uses = one[QLatin1String("uses_left")].toInt();
+    return QStringLiteral("grant %1  %2  %3: %4, %5 more %6, %7 s left")
         .arg(text(one, "id"), text(one, "display"), text(one, "door"), text(one, "what"))
-        .arg(one[QLatin1String("uses_left")].toInt())
-        .arg(seconds(one[QLatin1String("left_ms")]));
+        .arg(uses)
+        .arg(uses == 1 ? QStringLiteral("time") : QStringLiteral("times"), seconds(one[QLatin1String("left_ms")]));
 }
 
 /// Everything of one kind that the hosts told, each with its display.
@@ -186,15 +193,17 @@ std::vector<CommandRow> approvalCommands()
                 QStringLiteral("What waits for your yes on every display, and what you granted for a while"),
                 withCommon({}), list},
         {QStringLiteral("approve"), QStringLiteral("Say yes to a request, once"),
-            withCommon({{QStringLiteral("ID"), Kind::Text, QStringLiteral("of the request, as `approvals` lists it"),
-                            true},
+            withCommon({{QStringLiteral("ID"), Kind::Text,
+                            QStringLiteral("of the request, as `approvals` lists it, or its beginning"), true},
                 {QStringLiteral("HASH"), Kind::Text, QStringLiteral("at least the first 8 digits of its hash"), true},
                 {QStringLiteral("--uses"), Kind::Number,
-                    QStringLiteral("it also counts for the same again, so often; with --minutes")},
+                    QStringLiteral("it also counts for the same again, so many times more; with --minutes")},
                 {QStringLiteral("--minutes"), Kind::Number, QStringLiteral("and so long, at most 5")}}),
             approve},
         {QStringLiteral("reject"), QStringLiteral("Say no to a request; the reason is told to the model"),
-            withCommon({{QStringLiteral("REQUEST"), Kind::Words, QStringLiteral("its ID, then the reason")}}), reject},
+            withCommon({{QStringLiteral("REQUEST"), Kind::Words,
+                QStringLiteral("its ID or the beginning of it, then the reason")}}),
+            reject},
         {QStringLiteral("revoke"), QStringLiteral("Take back what was granted for a while"),
             withCommon({{QStringLiteral("GRANT"), Kind::Text, QStringLiteral("as `approvals` lists it"), true}}),
             revoke}};

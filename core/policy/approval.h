@@ -84,7 +84,7 @@ struct ApprovalAnswer {
     bool operator==(const ApprovalAnswer&) const = default;
 };
 
-/// How long and how often a yes counts for the same again.
+/// How long and how often a yes counts for the same again: what it was asked for is not one of those uses.
 struct GrantTerms {
     static constexpr int usesMost = 20;
     static constexpr Millis longest = std::chrono::minutes(5);
@@ -92,7 +92,7 @@ struct GrantTerms {
     Millis lasts = std::chrono::minutes(1);
 };
 
-/// "ctrl+w in class Chromium, 3 uses, 5 min".
+/// "ctrl+w in class Chromium, 3 more times, 5 min".
 struct Grant {
     QString id;   ///< 8 hex digits
     QString text; ///< what may be done

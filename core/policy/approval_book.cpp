@@ -10,6 +10,7 @@ namespace triarch {
 namespace {
 
 constexpr qsizetype hashDigits = 8; ///< at least, to say which request is meant
+constexpr qsizetype idDigits = 4;   ///< at least, of an id's beginning
 
 const QString byOperator = QStringLiteral("operator");
 
@@ -22,6 +23,12 @@ Result<void> checkTerms(const GrantTerms& terms)
         QStringLiteral("A grant is for 1 to %1 uses and at most %2 min")
             .arg(GrantTerms::usesMost)
             .arg(std::chrono::duration_cast<std::chrono::minutes>(GrantTerms::longest).count()));
+}
+
+/// By its whole id or by its beginning, as it is shown where there is little room.
+bool isNamed(const QString& id, const QString& said)
+{
+    return id == said || (said.size() >= idDigits && id.startsWith(said, Qt::CaseInsensitive));
 }
 
 QString shortId()
@@ -100,17 +107,42 @@ QString ApprovalBook::nameFor(const ApprovalRequest& request)
     return isTaken ? wishId(request, request.asker) : usual;
 }
 
+/// The one that waits under that name, whole or by a beginning that no other has.
 Result<ApprovalBook::Entries::iterator> ApprovalBook::findOpen(const QString& id)
 {
     endOld();
-    const auto found = find(id);
-    if (found != m_entries.end() && !found->answer)
-        return found;
-    if (found != m_entries.end() && found->answer->code == QLatin1String("expired"))
-        return fail(ErrorCode::Timeout, QStringLiteral("The request %1 has expired").arg(id));
-    if (found != m_entries.end() || std::ranges::find(m_answered, id) != m_answered.end())
-        return fail(ErrorCode::Refused, QStringLiteral("The request %1 has its answer already").arg(id));
-    return fail(ErrorCode::NotFound, QStringLiteral("Nothing waits under the name %1").arg(id));
+    std::vector<Entries::iterator> open;
+    for (auto entry = m_entries.begin(); entry != m_entries.end(); ++entry) {
+        if (!entry->answer && isNamed(entry->request.id, id))
+            open.push_back(entry);
+    }
+    const auto whole = std::ranges::find(open, id, [](Entries::iterator entry) { return entry->request.id; });
+    if (whole != open.end())
+        return *whole;
+    if (open.size() > 1)
+        return fail(ErrorCode::InvalidArgument,
+            QStringLiteral("%1 is the beginning of several requests: %2").arg(id, namesOf(open)));
+    return open.empty() ? Result<Entries::iterator>(fail(whyNotOpen(id))) : open.front();
+}
+
+QString ApprovalBook::namesOf(const std::vector<Entries::iterator>& entries)
+{
+    QStringList names;
+    for (const auto& entry : entries)
+        names << entry->request.id;
+    return names.join(QStringLiteral(", "));
+}
+
+Error ApprovalBook::whyNotOpen(const QString& id) const
+{
+    const auto old = std::ranges::find_if(m_entries, [&](const Entry& entry) { return isNamed(entry.request.id, id); });
+    if (old != m_entries.end() && old->answer->code == QLatin1String("expired"))
+        return {ErrorCode::Timeout, QStringLiteral("The request %1 has expired").arg(id)};
+    const bool isAnswered =
+        std::ranges::any_of(m_answered, [&](const QString& answered) { return isNamed(answered, id); });
+    if (old != m_entries.end() || isAnswered)
+        return {ErrorCode::Refused, QStringLiteral("The request %1 has its answer already").arg(id)};
+    return {ErrorCode::NotFound, QStringLiteral("Nothing waits under the name %1").arg(id)};
 }
 
 Result<void> ApprovalBook::write(const ApprovalRequest& request, const QString& source, const ApprovalAnswer& answer)
@@ -198,9 +230,10 @@ Result<void> ApprovalBook::approve(const QString& id, const QString& hash, const
 Result<void> ApprovalBook::grant(const ApprovalRequest& request, const GrantTerms& terms, bool isSimilar)
 {
     const bool isExact = !isSimilar || isOfOneThing(request.proposal.action);
+    const int asked = isSimilar && !request.waits ? 1 : 0; // what cannot wait comes again, and is no use of the like
     const Grant made{shortId(), grantText(request, isExact), request.decision.rule, request.door, request.asker,
-        terms.uses, m_parts.now() + terms.lasts, request.id, request.asked, isExact ? wishHash(request) : QString(),
-        isSimilar ? std::nullopt : std::optional(request)};
+        terms.uses + asked, m_parts.now() + terms.lasts, request.id, request.asked,
+        isExact ? wishHash(request) : QString(), isSimilar ? std::nullopt : std::optional(request)};
     if (auto written = writeGrant(made, byOperator, QStringLiteral("granted")); !written)
         return written;
     m_grants.push_back(made);

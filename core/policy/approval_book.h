@@ -65,7 +65,8 @@ public:
     /// time is shown now. Cancelled: closed. What record() says.
     Result<ApprovalRequest> ask(ApprovalRequest request);
 
-    /// The operator's yes. @param hash  the request's, at least its first 8 digits
+    /// The operator's yes. @param id  the request's, or at least 4 digits of its beginning that no other has
+    /// @param hash  the request's, at least its first 8 digits
     /// @param similar  it also counts for the same again, in those terms; not for rules that want every yes once
     /// NotFound, Timeout, Refused (it has its answer), InvalidArgument (hash or terms), and what record() says: no yes.
     Result<void> approve(const QString& id, const QString& hash, const std::optional<GrantTerms>& similar = {});
@@ -111,6 +112,8 @@ private:
     Entries::iterator findSame(const ApprovalRequest& request);
     QString nameFor(const ApprovalRequest& request);
     Result<Entries::iterator> findOpen(const QString& id);
+    static QString namesOf(const std::vector<Entries::iterator>& entries);
+    Error whyNotOpen(const QString& id) const;
     Result<void> write(const ApprovalRequest& request, const QString& source, const ApprovalAnswer& answer);
     Result<void> writeGrant(const Grant& grant, const QString& source, const QString& state);
     void deny(Entry& entry, const QString& code, const QString& reason);

@@ -51,10 +51,10 @@
 <context>
     <name>triarch::ApprovalsPane</name>
     <message numerus="yes">
-        <source>%n use(s), %1</source>
+        <source>%n more time(s), %1</source>
         <translation>
-            <numerusform>%n use, %1</numerusform>
-            <numerusform>%n uses, %1</numerusform>
+            <numerusform>%n more time, %1</numerusform>
+            <numerusform>%n more times, %1</numerusform>
         </translation>
     </message>
 </context>

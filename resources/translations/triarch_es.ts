@@ -5134,6 +5134,10 @@
         <source>Not sent: the display is gone</source>
         <translation>No enviado: la pantalla ya no está</translation>
     </message>
+    <message>
+        <source>%1 is the beginning of several requests: %2</source>
+        <translation>%1 es el comienzo de varias peticiones: %2</translation>
+    </message>
 </context>
 <context>
     <name>Displays</name>
@@ -5900,10 +5904,6 @@
         <translation>Omitir</translation>
     </message>
     <message>
-        <source>The same again needs no further yes, three times within five minutes</source>
-        <translation>Lo mismo no necesita otro sí, tres veces en cinco minutos</translation>
-    </message>
-    <message>
         <source>Hold it down with the mouse: no key and no program can say yes here</source>
         <translation>Manténgalo pulsado con el ratón: ninguna tecla ni programa puede decir que sí aquí</translation>
     </message>
@@ -5916,8 +5916,12 @@
         <translation>Petición siguiente</translation>
     </message>
     <message>
-        <source>%1, 3 uses, 5 min</source>
-        <translation>%1, 3 usos, 5 min</translation>
+        <source>%1, 3 more times, 5 min</source>
+        <translation>%1, 3 veces más, 5 min</translation>
+    </message>
+    <message>
+        <source>After this one the same again needs no further yes, three times within five minutes</source>
+        <translation>Después de esta, lo mismo no necesita otro sí, tres veces en cinco minutos</translation>
     </message>
 </context>
 <context>
@@ -5981,10 +5985,10 @@
         <translation>Teclas prohibidas: solo una vez.</translation>
     </message>
     <message numerus="yes">
-        <source>%n use(s), %1</source>
+        <source>%n more time(s), %1</source>
         <translation>
-            <numerusform>%n uso, %1</numerusform>
-            <numerusform>%n usos, %1</numerusform>
+            <numerusform>%n vez más, %1</numerusform>
+            <numerusform>%n veces más, %1</numerusform>
         </translation>
     </message>
 </context>

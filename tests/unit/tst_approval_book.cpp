@@ -318,7 +318,7 @@ private Q_SLOTS:
             return request;
         };
         const auto asked = bench.ask(use(QStringLiteral("rm a")));
-        QCOMPARE(bench.approve(asked, GrantTerms{2, std::chrono::minutes(5)}), isFine);
+        QCOMPARE(bench.approve(asked, GrantTerms{1, std::chrono::minutes(5)}), isFine);
         QVERIFY(!bench.book.useGrant(use(QStringLiteral("rm b"))));
         QVERIFY(bench.book.useGrant(use(QStringLiteral("rm a"))));
         QVERIFY(bench.book.useGrant(use(QStringLiteral("rm a"))));

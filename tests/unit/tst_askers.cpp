@@ -71,6 +71,13 @@ ApprovalRequest closing(const Asker& asker = {}, WindowId window = 7)
     return request;
 }
 
+ApprovalRequest typing(int number)
+{
+    auto request = closing();
+    request.proposal.action = Input(TypeInput{QString::number(number)});
+    return request;
+}
+
 } // namespace
 
 /// A yes is for whoever asked, on the display where it was asked.
@@ -172,7 +179,36 @@ private Q_SLOTS:
         Bench bench;
         QVERIFY(bench.approve(bench.ask(closing(first)), GrantTerms{3, std::chrono::minutes(5)}));
         QVERIFY(!bench.book.useGrant(closing(Asker(script.start()))));
-        QVERIFY(bench.book.useGrant(closing(first, 8)));
+        for (int use = 0; use < 4; ++use) // what was asked, and three times more
+            QVERIFY(bench.book.useGrant(closing(first, 8)));
+        QVERIFY(!bench.book.useGrant(closing(first)));
+    }
+    void aRequestIsNamedByABeginningOfItsOwn()
+    {
+        Bench bench;
+        const auto asked = bench.ask(closing());
+        QCOMPARE(bench.book.reject(asked.id.left(3), {}).error().code, ErrorCode::NotFound);
+        QVERIFY(bench.book.approve(asked.id.left(8), asked.hash.left(8)));
+        QCOMPARE(bench.book.reject(asked.id.left(8), {}).error().code, ErrorCode::Refused);
+    }
+    void aBeginningOfSeveralRequestsNamesNone()
+    {
+        Bench bench;
+        QHash<QString, int> seen; // by the beginnings of their names
+        for (int i = 0;; ++i) {
+            const QString beginning = wishId(typing(i)).left(4);
+            if (const auto alike = seen.constFind(beginning); alike != seen.cend()) {
+                const auto first = bench.ask(typing(*alike));
+                const auto second = bench.ask(typing(i));
+                const auto said = bench.book.reject(beginning, {});
+                QCOMPARE(said.error().code, ErrorCode::InvalidArgument);
+                QVERIFY(said.error().message.contains(first.id) && said.error().message.contains(second.id));
+                QVERIFY(bench.book.reject(second.id, {}));
+                QVERIFY(bench.book.reject(beginning, {})); // one is left
+                return;
+            }
+            seen.insert(beginning, i);
+        }
     }
     /// triarchctl ends with every question: a script asks again by the next one, under the same name.
     void oneThatCarriesQuestionsForAScript()

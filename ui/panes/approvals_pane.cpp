@@ -137,7 +137,7 @@ void ApprovalsPane::showTimes()
     for (qsizetype i = 0; i < m_lasting.size(); ++i) {
         const auto& granted = grants[std::size_t(i)];
         m_lasting[i]->showLeft(
-            tr("%n use(s), %1", nullptr, granted.grant.usesLeft).arg(minutesAndSeconds(m_queue.leftOf(granted))));
+            tr("%n more time(s), %1", nullptr, granted.grant.usesLeft).arg(minutesAndSeconds(m_queue.leftOf(granted))));
     }
 }
 

@@ -27,6 +27,7 @@ inline constexpr std::array policySentences{
     QT_TRANSLATE_NOOP("CoreWords", "The request %1 has expired"),
     QT_TRANSLATE_NOOP("CoreWords", "The request %1 has its answer already"),
     QT_TRANSLATE_NOOP("CoreWords", "Nothing waits under the name %1"),
+    QT_TRANSLATE_NOOP("CoreWords", "%1 is the beginning of several requests: %2"),
     QT_TRANSLATE_NOOP("CoreWords", "A grant is for 1 to %1 uses and at most %2 min"),
     QT_TRANSLATE_NOOP("CoreWords", "it was asked again for another window"),
     QT_TRANSLATE_NOOP("CoreWords", "%1 is not the hash of request %2"),

@@ -261,7 +261,7 @@ int ApprovalAnswers::roomForTerms() const
 /// What the yes would allow is said before it is given; a long one is cut in its middle, and whole in the tip.
 void ApprovalAnswers::showTerms()
 {
-    const QString terms = tr("%1, 3 uses, 5 min");
+    const QString terms = tr("%1, 3 more times, 5 min");
     const QFontMetrics metrics = m_similar->fontMetrics();
     const int around = m_similar->sizeHint().width() - metrics.horizontalAdvance(m_similar->text());
     const int room = roomForTerms() - around - metrics.horizontalAdvance(terms.arg(QString()));
@@ -269,7 +269,7 @@ void ApprovalAnswers::showTerms()
         metrics.elidedText(m_allowed, Qt::ElideMiddle, std::max(room, 0)).replace(u'&', QStringLiteral("&&"))));
     m_similar->setAccessibleName(terms.arg(m_allowed));
     m_similar->setToolTip(plainTip(terms.arg(m_allowed) + QLatin1Char('\n')
-        + tr("The same again needs no further yes, three times within five minutes")));
+        + tr("After this one the same again needs no further yes, three times within five minutes")));
 }
 
 void ApprovalAnswers::resizeEvent(QResizeEvent* event)
