@@ -66,6 +66,17 @@ int repetitions(const std::vector<HistoryEntry>& entries, std::size_t period)
     return count;
 }
 
+QString warningOf(const HistoryEntry& last, int count)
+{
+    if (last.target.isEmpty())
+        return QStringLiteral("LOOP: %1 repeated %2 times and the screen does not change. Do something else.")
+            .arg(last.tool)
+            .arg(count);
+    return QStringLiteral("LOOP: %1 on '%2' repeated %3 times and the screen does not change. Do something else.")
+        .arg(last.tool, last.target.left(30))
+        .arg(count);
+}
+
 } // namespace
 
 std::optional<Loop> detectLoop(const History& history)
@@ -78,10 +89,7 @@ std::optional<Loop> detectLoop(const History& history)
         if (count < threshold)
             continue;
         const auto& last = entries.back();
-        return Loop{count,
-            QStringLiteral("LOOP: %1 on '%2' repeated %3 times and the screen does not change. Do something else.")
-                .arg(last.tool, last.target.left(30))
-                .arg(count)};
+        return Loop{count, warningOf(last, count)};
     }
     return std::nullopt;
 }

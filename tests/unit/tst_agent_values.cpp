@@ -119,6 +119,17 @@ private Q_SLOTS:
             history.add(one);
         QCOMPARE(detectLoop(history).has_value(), loops);
     }
+    void aLoopWithoutATargetNamesNone()
+    {
+        History history;
+        for (int turn = 1; turn <= 3; ++turn) {
+            auto help = entry(turn, "request_help", QJsonObject{{"text", "stuck"}});
+            help.target.clear();
+            history.add(help);
+        }
+        QCOMPARE(detectLoop(history)->warning,
+            QStringLiteral("LOOP: request_help repeated 3 times and the screen does not change. Do something else."));
+    }
     void theTemperatureLadderEndsAtOne()
     {
         QCOMPARE(ladderTemperature(0.5, 0), 0.5);
