@@ -311,9 +311,7 @@ Result<Understood> readText(const QString& line, const Reader& reader)
 Result<Understood> understand(const QString& text, const ToolRegistry& tools, const DialectView& view)
 {
     if (text.size() > limits::socketLineBytes)
-        return wrong(QStringLiteral("text of %1 characters, over the limit of %2")
-                         .arg(text.size())
-                         .arg(limits::socketLineBytes));
+        return wrong(QStringLiteral("text over the limit of %1 characters").arg(limits::socketLineBytes));
     static const QRegularExpression before(QStringLiteral("^\\s+"));
     static const QRegularExpression after(QStringLiteral("[\\r\\n]+$")); // a text may end in spaces that count
     const QString line = QString(text).remove(before).remove(after);

@@ -48,6 +48,14 @@ ToolResult resultOf(const Result<Outcome>& done)
     return result;
 }
 
+/// What was sent was sent: a stop ended the wait for what it does, and nothing else.
+Result<Outcome> whatCameOf(const Result<Outcome>& done, const DoorWay& way)
+{
+    const auto written = way.written();
+    const bool wasSent = !done && done.error().code == ErrorCode::Cancelled && written && written->succeeded();
+    return wasSent ? Result<Outcome>(*written) : done;
+}
+
 /// A reply of another contract as a tool's result.
 ToolResult resultOf(Dialect dialect, const QString& reply)
 {
@@ -149,7 +157,7 @@ ToolResult TrialService::performTool(const ManualCall& call, const Action& actio
     ActionRequest request{*proposal, doorWord, 0, m_parts.sandboxed, false};
     request.id = m_id;
     request.asker = ownProcess().pid;
-    return resultOf(place.way.perform(request, seen, place.stop));
+    return resultOf(whatCameOf(place.way.perform(request, seen, place.stop), place.way));
 }
 
 /// By the first contract that knows it, as it is asked there.

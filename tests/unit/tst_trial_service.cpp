@@ -175,6 +175,21 @@ private Q_SLOTS:
         QVERIFY(!bench.run(desk({{"action", "type"}, {"text", "a"}}), stop.get_token()).isOk);
         QVERIFY(bench.desktop.sent().empty());
     }
+    /// What was sent was sent, whoever stopped the wait for what it does.
+    void whatIsStoppedAfterwardsWasSent()
+    {
+        Bench bench;
+        std::stop_source stop;
+        bench.desktop.onInput([&](const Input&) {
+            stop.request_stop();
+            return bench.desktop.capture(after(limits::desktopQuery)).value();
+        });
+        const Trial trial = bench.run(aClick, stop.get_token());
+        QCOMPARE(bench.desktop.sent().size(), 1U);
+        QVERIFY2(trial.isOk, qPrintable(trial.sentence));
+        QVERIFY2(trial.sentence.contains(QLatin1String("not seen to settle")), qPrintable(trial.sentence));
+        QCOMPARE(lastOf(trial, Dialect::Tool)["ok"].toBool(), true);
+    }
     void nonsenseIsAnsweredAndNothingIsSent()
     {
         Bench bench;

@@ -13,6 +13,7 @@ inline constexpr std::array contractSentences{
     QT_TRANSLATE_NOOP("CoreWords", "A line or a message is wanted"),
     QT_TRANSLATE_NOOP("CoreWords", "One line at a time: each of lucy's is another action"),
     QT_TRANSLATE_NOOP("CoreWords", "This JSON cannot be read: %1"),
+    QT_TRANSLATE_NOOP("CoreWords", "text over the limit of %1 characters"),
     QT_TRANSLATE_NOOP("CoreWords", "No display is shown: %1 cannot be placed"),
     QT_TRANSLATE_NOOP("CoreWords", "No tool does exactly this: %1"),
     QT_TRANSLATE_NOOP("CoreWords", "list_windows takes nothing"),

@@ -16,6 +16,7 @@ inline constexpr std::array missionSentences{
     QT_TRANSLATE_NOOP("CoreWords", "No action in %1 turns; the last: %2"),
     QT_TRANSLATE_NOOP("CoreWords", "%1 turns in a row without a successful action"),
     QT_TRANSLATE_NOOP("CoreWords", "The model's answer was cut off at max_tokens, %1 turns in a row"),
+    QT_TRANSLATE_NOOP("CoreWords", "LOOP: %1 repeated %2 times and the screen does not change. Do something else."),
     QT_TRANSLATE_NOOP(
         "CoreWords", "LOOP: %1 on '%2' repeated %3 times and the screen does not change. Do something else."),
     QT_TRANSLATE_NOOP("CoreWords", "Less than 100 MB are free where the mission is kept"),
@@ -77,6 +78,7 @@ inline constexpr std::array missionSentences{
     QT_TRANSLATE_NOOP("CoreWords", "unknown tool '%1'"),
     QT_TRANSLATE_NOOP("CoreWords", "tool '%1' is not available in this phase"),
     QT_TRANSLATE_NOOP("CoreWords", "%1 must be exactly two numbers from 0 to 1000"),
+    QT_TRANSLATE_NOOP("CoreWords", "%1 is a place on a screen, and there is neither a display nor a recording"),
     QT_TRANSLATE_NOOP("CoreWords", "text of %1 characters, over the limit of %2"),
     QT_TRANSLATE_NOOP("CoreWords", "request_help needs a code and a text"),
     QT_TRANSLATE_NOOP("CoreWords", "The screen is locked: the screen saver is on"),
