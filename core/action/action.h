@@ -60,8 +60,9 @@ struct Proposal {
     Action action;
     QString target; ///< label, else text, else key or name: what the history shows
     QString justification;
-    QString result;    ///< what the history says when it is done, e.g. "Clicked: Save"
-    QStringList notes; ///< remarks that refuse nothing, e.g. a justification that is too short
+    QString result;        ///< what the history says when it is done, e.g. "Clicked: Save"
+    QStringList notes;     ///< remarks that refuse nothing, e.g. a justification that is too short
+    bool isEdited = false; ///< the operator made it another one than was proposed
 };
 
 /// The action as a JSON object with pixels, keys in a fixed order: what is hashed, journaled and shown.

@@ -94,6 +94,10 @@ public:
         const auto pixel = isPair ? toScreen({pair[0].toDouble(), pair[1].toDouble()}, m_screen) : std::nullopt;
         if (pixel)
             return *pixel;
+        if (isPair && m_screen.isEmpty())
+            return fail(ErrorCode::InvalidArgument,
+                QStringLiteral("%1 is a place on a screen, and there is neither a display nor a recording")
+                    .arg(QLatin1String(name)));
         return fail(ErrorCode::InvalidArgument,
             QStringLiteral("%1 must be exactly two numbers from 0 to 1000").arg(QLatin1String(name)));
     }

@@ -14,6 +14,8 @@ Result<Proposal> OpenProposal::with(QJsonObject arguments) const
     auto changed = parseProposal(*tools, granted, proposal.tool, arguments, screen);
     if (changed && std::holds_alternative<ReportCompletion>(changed->action))
         return fail(ErrorCode::InvalidArgument, QStringLiteral("A claim is not edited"));
+    if (changed)
+        changed->isEdited = true;
     return changed;
 }
 

@@ -68,6 +68,16 @@ private Q_SLOTS:
         request.window.title = title;
         QVERIFY2(approvalHazard(request).endsWith(QStringLiteral("- XTerm")), qPrintable(approvalHazard(request)));
     }
+    void whatWasEditedIsNotTheExecutorsWish()
+    {
+        ApprovalRequest request;
+        request.door = QStringLiteral("executor");
+        request.proposal.action = Input(ChordInput{QStringLiteral("ctrl+w")});
+        QCOMPARE(approvalSentence(request).plain(), QStringLiteral("The executor wants to press ctrl+w"));
+        request.proposal.isEdited = true;
+        QCOMPARE(
+            approvalSentence(request).plain(), QStringLiteral("As you edited it, the executor wants to press ctrl+w"));
+    }
     void aGrantsPlaceIsInTheOperatorsWords_data()
     {
         QTest::addColumn<QString>("said");

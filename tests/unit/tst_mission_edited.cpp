@@ -63,6 +63,7 @@ private Q_SLOTS:
         const QSize screen = bench.desktop->size().value();
         QCOMPARE(bench.clicked(), (std::vector{*toScreen({100, 200}, screen)}));
         QCOMPARE(bench.observer.proposals.at(1).target, QStringLiteral("+")); // shown before it was sent
+        QVERIFY(bench.observer.proposals.at(1).isEdited && !bench.observer.proposals.at(0).isEdited);
         QVERIFY(
             bench.observer.lines.lastIndexOf("T1 proposed click_element") < bench.observer.lines.indexOf("T1 sent"));
     }

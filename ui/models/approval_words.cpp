@@ -43,8 +43,11 @@ const Row& rowOf(const Action& action)
     return rows.back();
 }
 
-QString whoWants(const QString& door)
+QString whoWants(const ApprovalRequest& request)
 {
+    const QString& door = request.door;
+    if (request.proposal.isEdited)
+        return shown(QT_TRANSLATE_NOOP("Approvals", "As you edited it, the executor"));
     return door == QLatin1String("executor") ? shown(QT_TRANSLATE_NOOP("Approvals", "The executor"))
                                              : shown(QT_TRANSLATE_NOOP("Approvals", "A program (%1)")).arg(door);
 }
@@ -95,7 +98,7 @@ ApprovalSentence approvalSentence(const ApprovalRequest& request)
     const QString text = actionText(request.proposal.action);
     const bool isNamed = *row.action != '\0'; // then its word stands in the sentence already
     ApprovalSentence sentence;
-    sentence.before = shown(row.wants).arg(whoWants(request.door));
+    sentence.before = shown(row.wants).arg(whoWants(request));
     const QStringList pointer = pointerText(request.proposal.action);
     sentence.what = !pointer.isEmpty() ? pointer.join(QStringLiteral(", "))
         : isNamed                      ? text.section(QLatin1Char(' '), 1)
