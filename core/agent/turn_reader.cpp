@@ -231,6 +231,7 @@ private:
         record.times = TurnTimes::from(event.json["times"_L1].toObject());
         record.instead = stringsOf(event.json["pictures"_L1]);
         record.isApproved = event.kind == "outcome"_L1 && event.json.contains("approval"_L1);
+        record.grant = event.json["grant"_L1].toString();
         if (event.json.contains("intent"_L1) && !event.json["changed"_L1].isNull()) // null: nobody saw it
             record.changedFraction = event.json["changed"_L1].toDouble();
         const qint64 acted = event.json["acted_ms"_L1].toInteger() + event.json["settled_ms"_L1].toInteger();
@@ -301,6 +302,12 @@ std::pair<int, int> excerptOf(const QString& turns)
     return first > 0 && first <= last ? std::pair(first, last) : std::pair(0, 0);
 }
 
+QSize seenSizeOf(const JournalContents& journal)
+{
+    const auto first = std::ranges::find(journal.pictureRows, QStringLiteral("seen"), &PictureRow::role);
+    return first == journal.pictureRows.end() ? QSize() : first->size;
+}
+
 } // namespace
 
 ReviewedMission reviewMission(const QString& folder, const JournalContents& journal)
@@ -322,6 +329,7 @@ ReviewedMission reviewMission(const QString& folder, const JournalContents& jour
         mission.reason = {ending->json["code"_L1].toString(), ending->json["text"_L1].toString(),
             stringsOf(ending->json["nearest"_L1])};
     }
+    mission.seen = seenSizeOf(journal);
     mission.isRunning = !mission.ended && isHostAlive(journal);
     mission.hostPid = hostPidOf(journal);
     Reviewer(mission, journal).review();

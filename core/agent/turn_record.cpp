@@ -70,6 +70,8 @@ void TurnRecord::take(const Outcome& outcome)
     status = turnStatusOf(outcome.status);
     result = outcome.result;
     instead = outcome.pictures;
+    grant = outcome.grant;
+    isApproved = isApproved || !grant.isEmpty();
     if (outcome.intent != 0 && !outcome.isUnseen)
         changedFraction = outcome.changedFraction;
     elapsedMs += (outcome.acted + outcome.settled).count();

@@ -54,6 +54,7 @@ struct TurnRecord {
     QStringList instead{}; ///< in screens/: what was seen and what stood there instead, when that refused it
     QString window{}; ///< that its place lies in, else that its keys go to: "Title (Class)"; empty: none, or unknown
     bool isApproved = false; ///< a rule asked for it, and the operator said yes
+    QString grant = {};      ///< what the grant allows by which he had said so before; empty: he was asked
     bool operator==(const TurnRecord&) const = default;
 
     /// Takes over what somebody wants done.

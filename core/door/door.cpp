@@ -313,6 +313,9 @@ Result<void> Door::writeOutcome(const Going& going, const Outcome& outcome)
 {
     const auto& request = going.request;
     auto json = describe(request, going.seen, going.permit);
+    const QString grant = going.permit ? going.permit->grant : QString();
+    if (!grant.isEmpty())
+        json.insert(QStringLiteral("grant"), grant);
     json.insert(QStringLiteral("intent"), outcome.intent);
     json.insert(QStringLiteral("status"), statusWord(outcome.status));
     json.insert(QStringLiteral("result"), outcome.result);
@@ -331,8 +334,10 @@ Result<void> Door::writeOutcome(const Going& going, const Outcome& outcome)
     if (request.times)
         json.insert(QStringLiteral("times"), request.times(outcome));
     const auto written = m_parts.journal.append({request.turn, request.door, QStringLiteral("outcome"), json});
-    if (written)
+    if (written) {
         m_written = outcome;
+        m_written->grant = grant;
+    }
     return written ? Result<void>() : Result<void>(fail(written.error()));
 }
 

@@ -72,6 +72,7 @@ struct Outcome {
     Micros settling{0};        ///< `settled`, finer
     Micros watching{0};        ///< of it, after the last change: that nothing follows
     QString approval = {};     ///< of those that cannot wait: the request that is for the operator to answer
+    QString grant = {};        ///< what the grant allows that let it through; empty: none did
     QStringList pictures = {}; ///< in screens/: what was seen and what is there instead, when that refused it
     bool succeeded() const { return status == Status::Done || status == Status::NoEffect; }
 };

@@ -70,6 +70,7 @@ struct Permit {
     std::vector<PolicyRequest> shown;
     /// The request, when the display must still be as it was shown there; nullopt: as whoever asks has it now.
     std::optional<ApprovalRequest> pictured = {};
+    QString grant = {}; ///< what the grant allows that it comes from; empty: it answers this very request
     bool covers(const PolicyRequest& request) const;
 };
 

@@ -322,7 +322,7 @@ std::optional<Permit> ApprovalBook::useGrant(ApprovalRequest request)
             return std::nullopt;
         --found->usesLeft;
         const bool isWritten = writeGrant(*found, request.door, QStringLiteral("used")).has_value();
-        permit = Permit{found->approval, found->asked, found->pictured};
+        permit = Permit{found->approval, found->asked, found->pictured, found->text};
         if (found->usesLeft == 0 || !isWritten)
             m_grants.erase(found);
         if (!isWritten)

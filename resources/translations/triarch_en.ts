@@ -17,6 +17,13 @@
             <numerusform>%n requests wait for your yes</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>Without an answer it is rejected after %n second(s)</source>
+        <translation>
+            <numerusform>Without an answer it is rejected after %n second</numerusform>
+            <numerusform>Without an answer it is rejected after %n seconds</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>Call</name>

@@ -816,6 +816,13 @@
             <numerusform>%n peticiones esperan su aprobación</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>Without an answer it is rejected after %n second(s)</source>
+        <translation>
+            <numerusform>Sin respuesta se rechaza al cabo de %n segundo</numerusform>
+            <numerusform>Sin respuesta se rechaza al cabo de %n segundos</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>Approvals</name>
@@ -902,6 +909,8 @@
     <message>
         <source>%1 times</source>
         <translation>%1 veces</translation>
+        <source>As you edited it, the executor</source>
+        <translation>Tal como usted lo cambió, el ejecutor</translation>
     </message>
 </context>
 <context>
@@ -5138,6 +5147,18 @@
         <source>%1 is the beginning of several requests: %2</source>
         <translation>%1 es el comienzo de varias peticiones: %2</translation>
     </message>
+    <message>
+        <source>text over the limit of %1 characters</source>
+        <translation>texto por encima del límite de %1 caracteres</translation>
+    </message>
+    <message>
+        <source>LOOP: %1 repeated %2 times and the screen does not change. Do something else.</source>
+        <translation>BUCLE: %1 repetido %2 veces y la pantalla no cambia. Hay que hacer otra cosa.</translation>
+    </message>
+    <message>
+        <source>%1 is a place on a screen, and there is neither a display nor a recording</source>
+        <translation>%1 es un lugar de una pantalla, y no hay ni pantalla ni grabación</translation>
+    </message>
 </context>
 <context>
     <name>Displays</name>
@@ -5832,6 +5853,10 @@
     <message>
         <source>verifier</source>
         <translation>verificador</translation>
+    </message>
+    <message>
+        <source>%1, allowed by a grant: %2</source>
+        <translation>%1, permitido por una concesión: %2</translation>
     </message>
 </context>
 <context>
@@ -7707,10 +7732,6 @@
     <message>
         <source>Break before input here</source>
         <translation>Detener antes de actuar aquí</translation>
-    </message>
-    <message>
-        <source>Turn %1 has no action that can be tried by hand</source>
-        <translation>El turno %1 no tiene ninguna acción que se pueda probar a mano</translation>
     </message>
     <message>
         <source>Filter on this value</source>

@@ -117,7 +117,13 @@ private Q_SLOTS:
         turn.isApproved = isApproved;
         TurnCallView view;
         view.show(turn);
-        QTEST(view.findChild<ElidedLabel*>(QStringLiteral("actor"))->text(), "said");
+        auto* by = view.findChild<ElidedLabel*>(QStringLiteral("actor"));
+        QTEST(by->text(), "said");
+        if (isApproved) {
+            turn.grant = QStringLiteral("press ctrl+w in class Chromium");
+            view.show(turn);
+            QCOMPARE(by->text(), QStringLiteral("executor, allowed by a grant: press ctrl+w in class Chromium"));
+        }
         TurnTableModel turns;
         turns.record(turn);
         const bool isOperators = actor == QLatin1String("operator");

@@ -184,6 +184,14 @@ private Q_SLOTS:
         (void)attempt.run();
         QCOMPARE(asked, 2);
         QCOMPARE(attempt.pressed(), 2); // approved, and once more by the grant
+        const auto grantOf = [&](int turn) {
+            const auto& told = attempt.observer.records;
+            const auto last =
+                std::find_if(told.rbegin(), told.rend(), [turn](const TurnRecord& one) { return one.turn == turn; });
+            return last == told.rend() ? QString() : last->grant;
+        };
+        QCOMPARE(grantOf(1), QString()); // he was asked
+        QVERIFY2(grantOf(2).startsWith(QStringLiteral("press ctrl+w")), qPrintable(grantOf(2)));
     }
 };
 

@@ -183,12 +183,14 @@ private Q_SLOTS:
     {
         const QTemporaryDir root;
         KilledMission mission(root, "asked");
-        mission.append(1, "executor", "outcome", {{"tool", "press_key"}, {"status", "done"}, {"approval", "3f9a61c0"}});
+        mission.append(1, "executor", "outcome",
+            {{"tool", "press_key"}, {"status", "done"}, {"approval", "3f9a61c0"}, {"grant", "press ctrl+w"}});
         mission.append(2, "executor", "outcome", {{"tool", "press_key"}, {"status", "done"}});
         mission.append(3, "executor", "refusal", {{"tool", "press_key"}, {"status", "refused"}, {"approval", "17"}});
         const auto read = readMissionFolder(mission.folder());
         QVERIFY2(read, read ? "" : qPrintable(read.error().message));
         QCOMPARE(read->records.size(), 3u);
+        QCOMPARE(read->records[0].grant, QStringLiteral("press ctrl+w"));
         QVERIFY(read->records[0].isApproved && !read->records[1].isApproved && !read->records[2].isApproved);
     }
     void onlyWhatWasCutShortIsInterrupted()

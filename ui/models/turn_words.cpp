@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/models/turn_words.h"
 
+#include "ui/models/approval_words.h"
 #include "ui/models/core_words.h"
 
 #include <QCoreApplication>
@@ -62,6 +63,8 @@ QString actorText(const TurnRecord& turn)
 {
     const QString who = actorWord(turn.actor);
     const auto said = [](const char* text) { return QCoreApplication::translate("triarch::Actor", text); };
+    if (!turn.grant.isEmpty())
+        return said(QT_TRANSLATE_NOOP("triarch::Actor", "%1, allowed by a grant: %2")).arg(who, grantWords(turn.grant));
     if (turn.isApproved)
         return said(QT_TRANSLATE_NOOP("triarch::Actor", "%1, approved by the operator")).arg(who);
     const bool wasSent = turn.status == TurnStatus::Sent || turn.status == TurnStatus::Done
