@@ -40,9 +40,7 @@ private Q_SLOTS:
         ConsoleState review = stateOf(MissionStatus::Done, {}, false);
         review.isReview = true;
         const auto help = stateOf(MissionStatus::NeedsHelp, QStringLiteral("stuck"));
-        row("a request", running(), asked, int(News::Approval));
-        row("the same request", asked, asked, -1);
-        row("it was answered", asked, running(), -1);
+        row("a request, which is told by itself", running(), asked, -1);
         row("a call for help", running(), help, int(News::Help));
         row("the same call", help, help, -1);
         row("a limit", running(), stateOf(MissionStatus::Paused, QStringLiteral("limit_turns")), int(News::Help));
@@ -66,6 +64,26 @@ private Q_SLOTS:
             QVERIFY(!told->title.isEmpty());
             QVERIFY2(told->text.startsWith(QStringLiteral("Add 7 and 5")), qPrintable(told->text));
         }
+    }
+
+    void aRequestSaysWhatIsAskedAndHowLongItWaits()
+    {
+        ApprovalList none;
+        ApprovalList asked;
+        ApprovalRequest request;
+        request.id = QStringLiteral("3f9a61c0");
+        request.door = QStringLiteral("deskctl"); // a program's: of no mission, whatever ended before
+        request.proposal.action = Input(ChordInput{QStringLiteral("ctrl+w")});
+        request.window.id = 7;
+        request.window.className = QStringLiteral("Chromium");
+        asked.waiting.push_back({request, std::chrono::seconds(60)});
+        const auto told = announcementOf(none, asked);
+        QVERIFY(told && told->news == News::Approval);
+        QVERIFY2(told->text.startsWith(QStringLiteral("A program (deskctl) wants to press ctrl+w in Chromium\n")),
+            qPrintable(told->text));
+        QVERIFY2(told->text.contains(QStringLiteral("60 second")), qPrintable(told->text));
+        QVERIFY(!announcementOf(asked, asked));
+        QVERIFY(!announcementOf(asked, none));
     }
 
     void aLongMissionIsToldInBrief()

@@ -2,10 +2,12 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/announcements/announcement.h"
 
+#include "ui/models/approval_words.h"
 #include "ui/models/core_words.h"
 #include "ui/widgets/mission_look.h"
 
 #include <QCoreApplication>
+#include <algorithm>
 
 namespace triarch {
 
@@ -56,9 +58,6 @@ std::optional<Announcement> announcementOf(const ConsoleState& before, const Con
 {
     if (after.isReview || before.isReview)
         return std::nullopt;
-    if (after.approvals > before.approvals)
-        return told(News::Approval, lookOf(MissionStatus::Waiting).word, after,
-            Words::tr("%n request(s) wait for your yes", nullptr, after.approvals));
     if (asksForHelp(after) && !asksForHelp(before))
         return told(News::Help, titleOf(after), after, reasonText(after.reason));
     if (hasBecome(MissionStatus::Done, before, after))
@@ -66,6 +65,23 @@ std::optional<Announcement> announcementOf(const ConsoleState& before, const Con
     if (hasBecome(MissionStatus::Failed, before, after))
         return told(News::Failed, titleOf(after), after, reasonText(after.reason));
     return std::nullopt;
+}
+
+std::optional<Announcement> announcementOf(const ApprovalList& before, const ApprovalList& after)
+{
+    const auto isNew = [&](const ApprovalList::Waiting& one) {
+        return std::ranges::none_of(
+            before.waiting, [&](const ApprovalList::Waiting& known) { return known.request.id == one.request.id; });
+    };
+    const auto asked = std::ranges::find_if(after.waiting, isNew);
+    if (asked == after.waiting.end())
+        return std::nullopt;
+    QStringList lines{inBrief(asked->request.mission), inBrief(approvalSentence(asked->request).plain())};
+    if (after.waiting.size() > 1)
+        lines << Words::tr("%n request(s) wait for your yes", nullptr, int(after.waiting.size()));
+    lines << Words::tr("Without an answer it is rejected after %n second(s)", nullptr, int(asked->left.count() / 1000));
+    lines.removeAll(QString());
+    return Announcement{News::Approval, lookOf(MissionStatus::Waiting).word, lines.join(QLatin1Char('\n'))};
 }
 
 bool isStillNews(News news, const ConsoleState& state)

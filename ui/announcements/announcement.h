@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "core/policy/approval_book.h"
 #include "ui/console_state.h"
 
 namespace triarch {
@@ -19,6 +20,9 @@ struct Announcement {
 /// What became new from one state to the next; nullopt: nothing of the kind, or a recording. A mission that somebody
 /// held by hand is no news. Pure.
 std::optional<Announcement> announcementOf(const ConsoleState& before, const ConsoleState& after);
+
+/// The same of what waits for the operator's yes: the oldest that was not asked before, and how long it waits.
+std::optional<Announcement> announcementOf(const ApprovalList& before, const ApprovalList& after);
 
 /// Whether it still holds: what was answered or has gone on is taken back. What ended stays. Pure.
 bool isStillNews(News news, const ConsoleState& state);

@@ -26,6 +26,7 @@ Announcer::Announcer(MissionController& controller, const ConsoleSettings& setti
       m_before(controller.state())
 {
     connect(&controller, &MissionController::changed, this, &Announcer::hear);
+    connect(&controller, &MissionController::approvalsChanged, this, &Announcer::hearAsked);
     connect(&m_service, &NotificationService::chosen, this, [this] { bringForward(m_window); });
     connect(&m_service, &NotificationService::failed, this, [this] { QApplication::alert(&m_window); });
     connect(qApp, &QGuiApplication::applicationStateChanged, this, [this](Qt::ApplicationState state) {
@@ -40,6 +41,13 @@ void Announcer::hear(const ConsoleState& state)
     for (int news = 0; news < newsKinds; ++news)
         if (!isStillNews(News(news), state))
             m_service.withdraw(news);
+    tell(told);
+}
+
+void Announcer::hearAsked(const ApprovalList& asked) { tell(announcementOf(std::exchange(m_asked, asked), asked)); }
+
+void Announcer::tell(const std::optional<Announcement>& told)
+{
     if (told && isWanted(told->news) && QGuiApplication::applicationState() != Qt::ApplicationActive)
         m_service.show(int(told->news), {told->title, told->text, told->news == News::Approval});
 }

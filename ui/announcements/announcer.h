@@ -26,6 +26,8 @@ public:
 
 private:
     void hear(const ConsoleState& state);
+    void hearAsked(const triarch::ApprovalList& asked);
+    void tell(const std::optional<Announcement>& told);
     bool isWanted(News news) const;
     void withdrawAll();
 
@@ -33,6 +35,7 @@ private:
     QWidget& m_window;
     NotificationService m_service;
     ConsoleState m_before;
+    ApprovalList m_asked;
 };
 
 } // namespace triarch
