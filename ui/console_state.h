@@ -54,6 +54,7 @@ enum class Integrity { Checking, Sound, Damaged };
 struct ReviewState {
     qint64 startedAtMs = 0; ///< wall clock, milliseconds since 1970 UTC
     QString source;         ///< what was opened: the name of a folder or of a ZIP
+    QSize seen;             ///< of those that the mission saw
     int pictures = 0;
     qint64 pictureBytes = 0;
     bool isInterrupted = false; ///< it was cut off: nothing says how it ended

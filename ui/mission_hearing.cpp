@@ -172,6 +172,7 @@ void MissionController::review(const ReviewedMission& mission, const QString& so
         fresh.review.startedAtMs = mission.startedAtMs;
         fresh.review.isInterrupted = mission.wasCutOff();
         fresh.review.source = source;
+        fresh.review.seen = mission.seen;
         state = fresh;
     });
     Q_EMIT missionBegan();

@@ -10,8 +10,6 @@
 #include "ui/panes/parts/copy_as.h"
 #include "ui/panes/tester_pane.h"
 
-#include <QDir>
-#include <QImageReader>
 #include <QJsonDocument>
 #include <QLineEdit>
 
@@ -20,6 +18,13 @@ namespace triarch {
 namespace {
 
 constexpr int ofTheMission = -1; // a request that the mission answers
+
+QString redactedWords()
+{
+    return MainWindow::tr("The journal leaves out what is secret: write it anew where it says [redacted]");
+}
+
+bool isRedacted(const TrialCall& call) { return QJsonDocument(call.arguments).toJson().contains("[redacted]"); }
 
 /// The tester of one window; the pane's.
 class Tester : public QObject {
@@ -46,6 +51,7 @@ public:
 
     void fill(const TrialCall& call);
     void tryTurn();
+    bool canTry() const;                   ///< the chosen turn's call
     QList<TrialWords> wordsOfTurn() const; ///< of the chosen one, in every contract
     void begin(const QString& tool);       ///< its form, to be filled in
 
@@ -62,6 +68,7 @@ private:
     const TurnRecord* chosenTurn() const;
     QSize screen() const;
     void showWords() { m_pane.showWords(m_desk.words(call(), screen())); }
+    void forgetRedaction();
     void showMark();
     bool ownsPicture() const;
     void pick(bool isWanted);
@@ -112,6 +119,7 @@ void Tester::followPane()
     connect(&m_pane, &TesterPane::inputWanted, m_window.actions().at(ActionId::AllowInput), &QAction::trigger);
     connect(&m_pane, &TesterPane::controlWanted, m_window.actions().at(ActionId::TakeControl), &QAction::trigger);
     connect(&m_edit, &ActionEdit::changed, this, [this] {
+        forgetRedaction();
         showWords();
         showMark();
     });
@@ -261,15 +269,11 @@ const TurnRecord* Tester::chosenTurn() const
     return row < 0 ? nullptr : &turns.at(row);
 }
 
-/// Of the display that is shown, else of the recorded one, whose turn's picture has it in its head.
+/// Of the display that is shown, else of the recorded one.
 QSize Tester::screen() const
 {
     const ConsoleState& state = m_window.controller().state();
-    const TurnRecord* turn = state.isReview && state.display.size.isEmpty() ? chosenTurn() : nullptr;
-    if (!turn)
-        return state.display.size;
-    const QString picture = turn->picture.isEmpty() ? turnPicture(turn->turn) : turn->picture;
-    return QImageReader(QDir(state.folder).filePath(picture)).size();
+    return state.isReview && state.display.size.isEmpty() ? state.review.seen : state.display.size;
 }
 
 /// As it was called; what it was justified by stands beside its arguments in a record.
@@ -287,22 +291,30 @@ QList<TrialWords> Tester::wordsOfTurn() const
     return turn ? m_desk.words(callOfTurn(*turn), screen()) : QList<TrialWords>();
 }
 
+bool Tester::canTry() const
+{
+    const TurnRecord* turn = chosenTurn();
+    return turn && !turn->tool.isEmpty() && turn->tool != QLatin1String("none") && m_desk.refusal(turn->tool).isEmpty();
+}
+
 /// The chosen turn's action as it was, a recording's as well.
 void Tester::tryTurn()
 {
-    const TurnRecord* turn = chosenTurn();
-    if (!turn)
+    if (!canTry())
         return;
-    if (const QString why = m_desk.refusal(turn->tool); !why.isEmpty())
-        return m_window.showNotice(
-            MessageKind::Waiting, MainWindow::tr("Turn %1 has no action that can be tried by hand").arg(turn->turn));
-    const TrialCall call = callOfTurn(*turn); // the selection may move on
+    const TrialCall call = callOfTurn(*chosenTurn()); // the selection may move on
     m_window.actions().at(ActionId::GoTester)->trigger();
     m_pane.forgetPaste();
     fill(call);
-    if (QJsonDocument(call.arguments).toJson().contains("[redacted]"))
-        m_window.showNotice(MessageKind::Waiting,
-            MainWindow::tr("The journal leaves out what is secret: write it anew where it says [redacted]"));
+    if (isRedacted(call))
+        m_window.showNotice(MessageKind::Waiting, redactedWords());
+}
+
+/// It was said until the form says all there is to say.
+void Tester::forgetRedaction()
+{
+    if (m_window.noticeShown() == redactedWords() && !isRedacted(call()))
+        m_window.showNotice(MessageKind::Info, {});
 }
 
 void Tester::begin(const QString& tool)
@@ -323,6 +335,10 @@ void wireTester(MainWindow& window)
         [tester] { tester->begin(QStringLiteral("open_application")); });
     QAction* tryTurn = window.actions().at(ActionId::TryTurn);
     QObject::connect(tryTurn, &QAction::triggered, tester, [tester] { tester->tryTurn(); });
+    const auto offer = [tryTurn, tester] { tryTurn->setEnabled(tester->canTry()); };
+    QObject::connect(&window.models().selection, &TurnSelection::changed, tester, offer);
+    QObject::connect(&window.models().turns, &QAbstractItemModel::dataChanged, tester, offer);
+    QObject::connect(&window.controller(), &MissionController::changed, tester, offer); // after the actions' own
     QObject::connect(&window.panes().evidence->inspector(), &InspectorPane::tryRequested, tryTurn, &QAction::trigger);
     window.panes().evidence->inspector().setRefusal(
         [&desk = window.controller().backend().trials()](const QString& tool) { return desk.refusal(tool); });
