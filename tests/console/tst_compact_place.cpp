@@ -3,8 +3,10 @@
 // What stands above Compact's column: the next action, a request, or the turn that is asked for, one at a time.
 #include "tests/console/review_stage.h"
 #include "tests/console/window_stage.h"
+#include "ui/panes/breakpoints_pane.h"
 
 #include <QDockWidget>
+#include <QFocusFrame>
 
 using namespace triarch;
 using namespace triarch::test;
@@ -66,6 +68,31 @@ private Q_SLOTS:
         stage.window.actions().at(ActionId::GoInspector)->trigger(); // what waits is not put away by it
         QVERIFY(settles(stage.window));
         QVERIFY(stage.window.panes().approval->isVisible() && showsOnly(stage.window, "next"));
+    }
+    void whatARequestKeepsAwayHasNoRingAndNoKeyboard()
+    {
+        Stage stage(Scene::Running);
+        QTRY_VERIFY(stage.isSet(Scene::Running));
+        stage.window.activateWindow();
+        QVERIFY(QTest::qWaitForWindowActive(&stage.window));
+        for (const QSize size : {small, QSize(1600, 1000)}) {
+            stage.resize(size);
+            stage.window.models().approvals.take(PaneStage::waiting());
+            QVERIFY(settles(stage.window, [&] { return stage.window.panes().approval->isVisible(); }));
+            for (const auto way : {ActionId::GoBreakpoints, ActionId::GoTester}) {
+                stage.window.actions().at(way)->trigger();
+                QVERIFY(settles(stage.window));
+                const QWidget* focused = QApplication::focusWidget();
+                QVERIFY(!focused || focused->isVisible());
+                for (const auto* ring : stage.window.findChildren<QFocusFrame*>())
+                    QVERIFY(ring->isHidden() || ring->widget()->isVisible());
+            }
+            stage.window.models().approvals.clear();
+            stage.window.actions().at(ActionId::GoBreakpoints)->trigger();
+            QVERIFY(settles(stage.window));
+            const auto& breakpoints = stage.window.panes().evidence->breakpoints();
+            QVERIFY(breakpoints.isVisible() && breakpoints.isAncestorOf(QApplication::focusWidget()));
+        }
     }
     void aReviewHasTheTurnThereAndGivesThePlaceBack()
     {

@@ -104,7 +104,12 @@ int BreakpointsPane::chosenTurn() const
     return is && is->kind == Breakpoint::Kind::Turn ? is->value.toInt() : m_nextTurn;
 }
 
-void BreakpointsPane::focusValue() { m_value->setFocus(Qt::ShortcutFocusReason); }
+/// Unless what waits has the place: Qt would give the keyboard to a field that nobody sees.
+void BreakpointsPane::focusValue()
+{
+    if (isVisible())
+        m_value->setFocus(Qt::ShortcutFocusReason);
+}
 
 void BreakpointsPane::add()
 {

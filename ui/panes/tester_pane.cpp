@@ -275,7 +275,13 @@ void TesterPane::forgetPaste()
     showReading(fail(ErrorCode::InvalidArgument, QString()));
 }
 
-void TesterPane::focusTool() { m_tool->setFocus(Qt::ShortcutFocusReason); }
+/// Unless what waits has the place: Qt would give the keyboard to a field that nobody sees.
+void TesterPane::focusTool()
+{
+    if (isVisible())
+        m_tool->setFocus(Qt::ShortcutFocusReason);
+}
+
 void TesterPane::focusPick() { m_pick->setFocus(Qt::OtherFocusReason); }
 
 TrialBlock TesterPane::blockNow() const

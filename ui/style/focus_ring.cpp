@@ -50,7 +50,8 @@ bool FocusRing::eventFilter(QObject* watched, QEvent* event)
     auto* widget = qobject_cast<QWidget*>(watched);
     if (!widget)
         return false;
-    if (event->type() == QEvent::FocusIn && byKey(static_cast<QFocusEvent*>(event)->reason()))
+    const bool isIn = event->type() == QEvent::FocusIn && widget->isVisible(); // Qt focuses what is hidden, too
+    if (isIn && byKey(static_cast<QFocusEvent*>(event)->reason()))
         surround(widget);
     else if (m_frame && static_cast<QFocusEvent*>(event)->reason() != Qt::PopupFocusReason)
         m_frame->setWidget(nullptr);
