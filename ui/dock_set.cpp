@@ -101,7 +101,7 @@ QList<QDockWidget*> inOrder(const Docks& docks)
 Docks makeDocks(QMainWindow& window, const PaneSet& panes)
 {
     Docks docks;
-    docks.windows = makeDock(window, "windows", panes.windows, {200, 96}, true);
+    docks.windows = makeDock(window, "windows", panes.windows, {200, panes.windows->minimumSizeHint().height()}, true);
     docks.tools = makeDock(window, "tools", panes.tools, {200, 120}, true);
     docks.personas = makeDock(window, "personas", panes.personas, {296, 200}, false);
     docks.inspector = makeDock(window, "inspector", panes.evidence, {292, 164}, true);

@@ -93,6 +93,12 @@ void DockSizes::fit(const QSize& size)
         applyDesign(size);
 }
 
+void DockSizes::fitWindows()
+{
+    if (m_layout == Layout::Operate && !m_isReview && !m_areOperators)
+        sizeLeft(m_window, m_docks, m_layout, m_centre, m_window.size());
+}
+
 void DockSizes::applyDesign(const QSize& size)
 {
     m_own = heightsFor(m_layout, m_centre, size);

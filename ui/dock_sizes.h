@@ -19,6 +19,7 @@ public:
     void use(Layout layout);
     void showCentre(Centre centre);
     void fit(const QSize& size); ///< the window has another size
+    void fitWindows();           ///< there are more of them, or fewer
     void noteOperator();         ///< who has moved a separator
     /// A recording has no windows, no tools to switch and nobody to talk to: it has a place of its own for its panes.
     /// Nothing of that is kept, and everything is where it was afterwards.

@@ -3,6 +3,7 @@
 #include "ui/layouts.h"
 
 #include <QDockWidget>
+#include <QLayout>
 #include <QMainWindow>
 #include <QToolBar>
 #include <algorithm>
@@ -36,7 +37,7 @@ Sizes sizesFor(Layout layout, Centre centre, const QSize& size)
 {
     const int body = size.height() - bars;
     if (layout == Layout::Compact)
-        return {0, 296, 0, 0, std::min(216, size.height() - compactBars - gap - compactColumn)};
+        return {0, 296, 0, 0, std::min(218, size.height() - compactBars - gap - compactColumn)};
     if (layout == Layout::Debug)
         return isRoomy(size)
             ? Sizes{320, 440, 280, 330, body - 350}
@@ -46,6 +47,13 @@ Sizes sizesFor(Layout layout, Centre centre, const QSize& size)
     if (isRoomy(size))
         return {272, 376, 226, 188, body - 262 - gap};
     return {240, 320, 188, 188, body - 228 - gap};
+}
+
+/// To content, at most the design's height for three of them.
+int windowsHeight(const Docks& docks, int most)
+{
+    const int body = docks.windows->widget()->layout()->totalSizeHint().height();
+    return std::min(most, docks.windows->titleBarWidget()->sizeHint().height() + body);
 }
 
 /// @param body  logical pixels of height that both share, with the gap between them
@@ -153,9 +161,19 @@ void sizeDocks(QMainWindow& window, const Docks& docks, Layout layout, Centre ce
     QDockWidget* right = docks.personas->isHidden() ? docks.inspector : docks.personas; // it gives the area its width
     window.resizeDocks({upperLeft, right}, {sizes.left, sizes.right}, Qt::Horizontal);
     window.resizeDocks({docks.history}, {std::max(1, sizes.bottom - above)}, Qt::Vertical);
-    window.resizeDocks(
-        {upperLeft, docks.tools}, {sizes.upperLeft, body - sizes.bottom - sizes.upperLeft - 8}, Qt::Vertical);
+    sizeLeft(window, docks, layout, centre, size);
     sizeSide(window, docks, inspectorHeight(window, docks, body - sizes.upperRight - gap, above), body - above);
+}
+
+/// The tools get what the pane above them leaves.
+void sizeLeft(QMainWindow& window, const Docks& docks, Layout layout, Centre centre, const QSize& size)
+{
+    const Sizes sizes = sizesFor(layout, centre, size);
+    QDockWidget* upper = layout == Layout::Debug ? docks.calls : docks.windows;
+    const bool isToContent = layout == Layout::Operate && centre == Centre::Live;
+    const int height = isToContent ? windowsHeight(docks, sizes.upperLeft) : sizes.upperLeft;
+    window.resizeDocks(
+        {upper, docks.tools}, {height, size.height() - bars - sizes.bottom - height - 2 * gap}, Qt::Vertical);
 }
 
 void applyReview(QMainWindow& window, const Docks& docks)
@@ -170,7 +188,7 @@ void applyReview(QMainWindow& window, const Docks& docks)
 
 void sizeReview(QMainWindow& window, const Docks& docks, const QSize& size)
 {
-    const int left = isRoomy(size) ? 480 : 432;
+    const int left = isRoomy(size) ? 480 : 456;
     const int right = isRoomy(size) ? 376 : 344;
     const int body = size.height() - bars - stripHeight;
     const int upper = body * 4 / 7; // the design's 424 of 742

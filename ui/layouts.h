@@ -41,6 +41,8 @@ void applyLayout(QMainWindow& window, const Docks& docks, Layout layout, Centre 
 /// Gives the docks their sizes for a window of this size; the centre takes what is left.
 /// @param above  logical pixels of height that something above the docks takes from the history and the personas
 void sizeDocks(QMainWindow& window, const Docks& docks, Layout layout, Centre centre, const QSize& size, int above = 0);
+/// Of it the left side alone: the windows to content.
+void sizeLeft(QMainWindow& window, const Docks& docks, Layout layout, Centre centre, const QSize& size);
 
 /// A review in a window with room for it: the history at the left and the calls below it, the turn at the right.
 void applyReview(QMainWindow& window, const Docks& docks);

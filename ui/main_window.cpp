@@ -46,6 +46,7 @@ MainWindow::MainWindow(MissionController& controller, ConsoleSettings& settings,
     connect(&m_controller, &MissionController::otherDisplayWanted, this,
         [this](const QString& why) { showNotice(MessageKind::Failed, why, ActionId::DisplaySetup); });
     connect(&m_controller, &MissionController::missionBegan, this, [this] { showNotice(MessageKind::Info, {}); });
+    connect(m_panes.windows, &WindowsPane::countChanged, this, [this] { m_sizes.fitWindows(); });
     connect(m_panes.banner, &MessageBanner::closed, this, [this] { showNotice(MessageKind::Info, {}); });
     restore();
     show(m_controller.state());

@@ -3,6 +3,7 @@
 // How large the docks are: what comes above them, what the operator moves, another size of the window, another start.
 #include "tests/console/window_stage.h"
 #include "ui/leaving.h"
+#include "ui/panes/film_strip.h"
 #include "ui/panes/parts/answer_field.h"
 #include "ui/panes/timeline_page.h"
 #include "ui/style/language.h"
@@ -10,6 +11,7 @@
 
 #include <QDockWidget>
 #include <QLabel>
+#include <QListView>
 #include <QMenu>
 #include <QToolButton>
 #include <QtTest>
@@ -156,6 +158,52 @@ private Q_SLOTS:
             QTRY_VERIFY(!banner->isVisible());
             QTRY_COMPARE(stage.window.panes().history->height(), history);
             QCOMPARE(stage.window.panes().live->size(), live);
+        }
+    }
+    /// What is left of it in a low window is its pictures, or no more than its tabs: never an empty room.
+    void theHistoryFallsBackToItsPictures()
+    {
+        Stage stage(Scene::Running);
+        QTRY_VERIFY(stage.isSet(Scene::Running));
+        for (const QSize& size : {QSize(1366, 744), QSize(1366, 768), QSize(1600, 1000)}) {
+            stage.resize(size);
+            ask(stage, [](ApprovalRequest&) {});
+            QTRY_VERIFY(stage.window.panes().approval->isVisible());
+            QVERIFY(settles(stage.window));
+            const auto* strip = stage.window.panes().history->findChild<FilmStrip*>();
+            QVERIFY2(strip->isVisible(), qPrintable(QString::number(heightOf(stage.window, "history"))));
+            QVERIFY(strip->height() <= strip->parentWidget()->height());
+            QVERIFY(strip->cellOf(5).height() >= 18);
+            stage.window.models().approvals.clear();
+            QTRY_VERIFY(!stage.window.panes().approval->isVisible());
+            QVERIFY(settles(stage.window));
+        }
+    }
+    /// The tools have the room that the windows do not need.
+    void theWindowsAreAsHighAsTheyAreMany()
+    {
+        Stage stage(Scene::Running);
+        QTRY_VERIFY(stage.isSet(Scene::Running));
+        auto windows = PaneStage::windowsShown();
+        for (const QSize& size : {QSize(1366, 768), QSize(1600, 1000)}) {
+            stage.resize(size);
+            const QSize live = stage.window.centralWidget()->size();
+            int before = 0, tools = 10'000;
+            for (const int count : {1, 2, 3, 9}) {
+                while (int(windows.size()) < count) {
+                    windows.push_back(windows.back());
+                    ++windows.back().id;
+                }
+                Q_EMIT stage.console.windowsChanged({windows.begin(), windows.begin() + count});
+                QVERIFY(settles(stage.window));
+                const auto* list = stage.window.panes().windows->findChild<QListView*>();
+                QCOMPARE(list->viewport()->height(), std::min(count, 3) * 40);
+                QVERIFY(heightOf(stage.window, "windows") > before || count > 3);
+                QVERIFY(heightOf(stage.window, "tools") < tools || count > 3);
+                before = heightOf(stage.window, "windows");
+                tools = heightOf(stage.window, "tools");
+                QCOMPARE(stage.window.centralWidget()->size(), live);
+            }
         }
     }
     /// Of the right column the personas give it, above the approvals that it is about; moved ones are kept, too.

@@ -25,8 +25,8 @@ namespace {
 
 constexpr int padding = 4; // above and below; what is over stands above
 constexpr int paddingSide = 10;
-constexpr int smallest = 34; // height of a picture
-constexpr int hintRoom = 24; // between the last picture and the words
+constexpr QSize smallest{48, 20}; // of a picture's frame, in which number and sign stand beside each other
+constexpr int hintRoom = 24;      // between the last picture and the words
 
 } // namespace
 
@@ -92,10 +92,10 @@ QToolButton* FilmStrip::pager(const QString& name, int direction)
 
 void FilmStrip::fitCells()
 {
-    const int height = std::clamp(this->height() - 2 * padding, smallest, Thumbnails::largest.height());
-    layout()->setContentsMargins(
-        paddingSide, std::max(padding, this->height() - padding - height), paddingSide, padding);
-    const int width = height * Thumbnails::largest.width() / Thumbnails::largest.height();
+    const int height = std::clamp(this->height() - 2 * padding, smallest.height(), Thumbnails::largest.height());
+    const int below = std::clamp((this->height() - height) / 2, 0, padding);
+    layout()->setContentsMargins(paddingSide, std::max(below, this->height() - below - height), paddingSide, below);
+    const int width = std::max(smallest.width(), height * Thumbnails::largest.width() / Thumbnails::largest.height());
     m_delegate->setCell({width + ThumbDelegate::gap, height});
     Q_EMIT m_delegate->sizeHintChanged({}); // the list lays out anew
 }

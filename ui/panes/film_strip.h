@@ -27,7 +27,7 @@ public:
     bool overflows() const;       ///< not every picture is in sight
     QRectF cellOf(int row) const; ///< the room of a picture, half of the gap at each side; empty: there is no such row
     QSize sizeHint() const override { return {400, 70}; }
-    QSize minimumSizeHint() const override { return {200, 44}; }
+    QSize minimumSizeHint() const override { return {200, 26}; }
 
 Q_SIGNALS:
     void overflowChanged();                ///< or how much there is in sight, or where

@@ -90,7 +90,8 @@ void paintProposedSign(QPainter& painter, const QPointF& middle)
 void paintStatus(QPainter& painter, const QRect& frame, TurnStatus status)
 {
     const StatusLook look = lookOf(status);
-    const QPoint middle = frame.topLeft() + QPoint(frame.width() - statusInset, frame.height() - statusInset);
+    const int below = std::min(statusInset, frame.height() / 2);
+    const QPoint middle = frame.topLeft() + QPoint(frame.width() - statusInset, frame.height() - below);
     painter.setPen(Qt::NoPen);
     painter.setBrush(overlay::casing);
     painter.drawEllipse(QPointF(middle), statusDisc, statusDisc);

@@ -25,7 +25,7 @@ namespace triarch {
 namespace {
 
 constexpr int stripHeight = 70;
-constexpr int leastStrip = 44; // alone
+constexpr int leastStrip = 26; // alone, below a banner
 constexpr int lowerStrip = 52; // below the table
 constexpr int headHeight = 25; // of the table
 constexpr int rowHeight = 24;

@@ -40,6 +40,10 @@ protected:
     }
 };
 
+constexpr int aboveFilter = 7;
+constexpr int belowFilter = 4;
+constexpr int leastHeight = 75;
+
 } // namespace
 
 WindowsPane::WindowsPane(WindowListModel& windows, QWidget* parent)
@@ -67,8 +71,8 @@ WindowsPane::WindowsPane(WindowListModel& windows, QWidget* parent)
     m_pages->addWidget(new WholeRows(*m_list, WindowDelegate::rowHeight));
     m_pages->addWidget(m_empty);
     auto* column = new QVBoxLayout(this);
-    column->setContentsMargins(0, 7, 0, 0);
-    column->setSpacing(4);
+    column->setContentsMargins(0, aboveFilter, 0, 0);
+    column->setSpacing(belowFilter);
     auto* head = new QVBoxLayout;
     head->setContentsMargins(8, 0, 8, 0);
     head->addWidget(m_filter);
@@ -185,6 +189,18 @@ void WindowsPane::show(const ConsoleState& state)
 
 QString WindowsPane::count() const { return hasDisplay() ? QString::number(m_windows.rowCount()) : QString(); }
 
+QSize WindowsPane::sizeHint() const
+{
+    const QSize usual = QWidget::sizeHint();
+    if (m_filter->isHidden())
+        return usual;
+    const int head = aboveFilter + layout()->itemAt(0)->sizeHint().height() + belowFilter;
+    return {usual.width(), head + m_windows.rowCount() * WindowDelegate::rowHeight};
+}
+
+/// Of one row: what is said where there is none is no reason to be higher while there are some.
+QSize WindowsPane::minimumSizeHint() const { return {QWidget::minimumSizeHint().width(), leastHeight}; }
+
 void WindowsPane::updatePage()
 {
     const bool hasWindows = hasDisplay() && m_windows.rowCount() > 0;
@@ -195,6 +211,7 @@ void WindowsPane::updatePage()
         m_empty->show(QStringLiteral("filter-x"), tr("No window matches"), m_filter->text());
     else
         showNoWindows();
+    updateGeometry();
     Q_EMIT countChanged(count());
 }
 

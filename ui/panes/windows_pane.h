@@ -25,8 +25,10 @@ public:
     explicit WindowsPane(WindowListModel& windows, QWidget* parent = nullptr);
     void show(const ConsoleState& state);
     using QWidget::show;
-    void choose(const QString& id); ///< "0x01200003"; it is shown, whatever was filtered
-    QString count() const;          ///< for the dock's title; empty without a display
+    void choose(const QString& id);  ///< "0x01200003"; it is shown, whatever was filtered
+    QString count() const;           ///< for the dock's title; empty without a display
+    QSize sizeHint() const override; ///< every window's row, whatever is filtered
+    QSize minimumSizeHint() const override;
 
 Q_SIGNALS:
     void countChanged(const QString& count);

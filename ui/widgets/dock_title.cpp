@@ -16,7 +16,7 @@ namespace triarch {
 
 namespace {
 
-constexpr int titleHeight = 28;
+constexpr int titleHeight = 29; // with the edge above and the line below
 
 } // namespace
 
