@@ -53,7 +53,6 @@ CompactColumn::CompactColumn(ConsoleModels& models, QWidget* parent)
     column->addWidget(m_tellRoom);
     m_tell->fillRoom();
     connect(m_tabs, &QTabBar::currentChanged, m_pages, &QStackedWidget::setCurrentIndex);
-    m_tell->leaveQuestionToBanner();
     retranslate();
 }
 

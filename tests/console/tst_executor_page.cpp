@@ -16,6 +16,8 @@
 
 #include <QAbstractButton>
 #include <QLabel>
+#include <QScrollArea>
+#include <QScrollBar>
 #include <QSignalSpy>
 #include <QtTest>
 
@@ -102,6 +104,32 @@ private Q_SLOTS:
         QVERIFY(!prose->isVisible() && !hasHead());
         stage.startTurn(9);
         QVERIFY(prose->isVisible() && hasHead());
+    }
+    /// In a low window: as many lines as the last call leaves it, when none comes any more.
+    void theJustificationHasTheRoomThatIsLeftInTheEnd()
+    {
+        PaneStage stage;
+        stage.fill();
+        const auto pane = stage.pane(text("executor"));
+        pane->resize(318, 366);
+        expose(*pane);
+        const auto* page = pane->findChild<ExecutorPage*>();
+        const auto* prose = page->findChild<ProseView*>();
+        PersonaAnswer claim;
+        claim.persona = Persona::Executor;
+        claim.turn = 7;
+        claim.tool = text("report_completion");
+        claim.arguments = {{text("evidence"), text("The display shows 12")}};
+        stage.personas.onAnswered(claim);
+        Proposal made;
+        made.tool = claim.tool;
+        made.arguments = claim.arguments;
+        made.action = ReportCompletion{text("The display shows 12")};
+        stage.personas.onProposed(7, made);
+        qobject_cast<PersonasPane*>(pane.get())->show(ConsoleState());
+        QTRY_COMPARE(prose->height(), 80);
+        QVERIFY(test::settles(*pane));
+        QCOMPARE(page->findChild<QScrollArea*>()->verticalScrollBar()->maximum(), 0);
     }
     void streamingMovesNothing()
     {

@@ -304,9 +304,8 @@ private Q_SLOTS:
         QCOMPARE(line->placeholderText(), text("Answer the question above"));
         field.resize(120, field.height());
         QCOMPARE(line->placeholderText(), text("Answer it"));
-        const auto labels = field.findChildren<QLabel*>();
-        QVERIFY(std::any_of(labels.begin(), labels.end(),
-            [&](const QLabel* label) { return label->isVisible() && label->text() == state.reason.text; }));
+        for (const auto* label : field.findChildren<QLabel*>()) // the banner above says it, once is enough
+            QVERIFY(label->text() != state.reason.text);
     }
 };
 

@@ -88,7 +88,8 @@ bool ExecutorPage::eventFilter(QObject* watched, QEvent* event)
     return QStackedWidget::eventFilter(watched, event);
 }
 
-/// By what a card with every row needs, whatever it shows: nothing moves when another call comes.
+/// By what a card with every row needs, whatever it shows: nothing moves when another call comes. Once none comes any
+/// more the justification has what its card does not need.
 void ExecutorPage::fit()
 {
     const int room = m_area->viewport()->height();
@@ -96,7 +97,10 @@ void ExecutorPage::fit()
     while (fullness != Fullness::Least && heightFor(fullness) > room)
         fullness = Fullness(int(fullness) + 1);
     apply(fullness);
-    const int lines = leastLines + std::max(0, room - heightFor(fullness)) / lineHeight(TextRole::Prose);
+    const Detail detail = detailOf(fullness);
+    const int unused =
+        m_state.isActive ? 0 : m_card->fullHeightFor(cardWidth(), detail) - m_card->heightFor(cardWidth(), detail);
+    const int lines = leastLines + std::max(0, room - heightFor(fullness) + unused) / lineHeight(TextRole::Prose);
     m_justification->setLines(isLow(fullness) ? std::min(lines, justificationLines) : justificationLines);
     fitSince(fullness);
 }
@@ -116,6 +120,7 @@ int ExecutorPage::cardWidth() const
 }
 
 int ExecutorPage::gapIn(Fullness fullness) { return isLow(fullness) ? leastGap : gap; }
+Detail ExecutorPage::detailOf(Fullness fullness) { return fullness == Fullness::Least ? Detail::Brief : Detail::Each; }
 
 bool ExecutorPage::isLow(Fullness fullness) { return fullness == Fullness::Low || fullness == Fullness::Least; }
 
@@ -124,7 +129,7 @@ void ExecutorPage::apply(Fullness fullness)
     m_seenRoom->setVisible(fullness == Fullness::Whole);
     m_isLow = isLow(fullness);
     showJustification();
-    m_card->setDetail(fullness == Fullness::Least ? Detail::Brief : Detail::Each);
+    m_card->setDetail(detailOf(fullness));
     QLayout* column = m_area->widget()->layout();
     for (QSpacerItem* space : {m_belowHead, m_overCard})
         space->changeSize(0, gapIn(fullness), QSizePolicy::Minimum, QSizePolicy::Fixed);
@@ -141,7 +146,7 @@ int ExecutorPage::heightFor(Fullness fullness) const
     const int seen = fullness == Fullness::Whole ? m_seen->height() + belowSeen : 0;
     const int head = isLow(fullness) ? 0 : m_justificationHead->sizeHint().height();
     const int margins = 2 * (isLow(fullness) ? leastMargin : margin);
-    const int card = m_card->fullHeightFor(cardWidth(), fullness == Fullness::Least ? Detail::Brief : Detail::Each);
+    const int card = m_card->fullHeightFor(cardWidth(), detailOf(fullness));
     const int words = head + lines * lineHeight(TextRole::Prose);
     return margins + m_head->height() + seen + words + 2 * gapIn(fullness) + card;
 }
@@ -161,8 +166,11 @@ ArgumentForm* ExecutorPage::setEdit(ActionEdit& edit)
 
 void ExecutorPage::show(const ConsoleState& state)
 {
+    const bool isOther = state.isActive != m_state.isActive;
     m_state = state;
     refreshCall();
+    if (isOther)
+        fit();
 }
 
 void ExecutorPage::refresh()

@@ -21,6 +21,7 @@ class EmptyState;
 class ProseView;
 class SeenPictureView;
 class ToolCallCard;
+enum class Detail;
 
 /// What the executor sees, why it wants what it wants, and the call itself. Too low for all of them, the call stays
 /// whole: first the picture goes, then lines of the justification, which scrolls inside, then the checks are one line.
@@ -50,6 +51,7 @@ private:
     void fitSince(Fullness fullness);
     int cardWidth() const;
     int heightFor(Fullness fullness) const;
+    static Detail detailOf(Fullness fullness);
     static bool isLow(Fullness fullness);
     static int gapIn(Fullness fullness);
     void reveal();

@@ -2,11 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/panes/tell_field.h"
 
-#include "ui/models/core_words.h"
-#include "ui/panes/parts/tinted_label.h"
 #include "ui/style/icons.h"
 #include "ui/widgets/action_button.h"
-#include "ui/widgets/icon_view.h"
 #include "ui/widgets/separators.h"
 
 #include <QAction>
@@ -24,8 +21,6 @@ constexpr int longestTold = 2000; // characters; more is no sentence
 
 TellField::TellField(QWidget* parent)
     : QWidget(parent),
-      m_questionRow(new QWidget(this)),
-      m_question(new TintedLabel(TextRole::Base, Token::Text, this)),
       m_text(new QLineEdit(this)),
       m_sign(m_text->addAction(icon(QStringLiteral("message-square-text"), Token::Text3), QLineEdit::LeadingPosition)),
       m_send(new ActionButton(QStringLiteral("arrow-right"), QString(), ButtonRole::Normal, this))
@@ -40,8 +35,6 @@ TellField::TellField(QWidget* parent)
     row->addWidget(m_send);
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(12, 8, 12, 10);
-    column->setSpacing(8);
-    column->addWidget(buildQuestion());
     column->addLayout(row);
     connect(m_text, &QLineEdit::returnPressed, this, &TellField::send);
     connect(m_text, &QLineEdit::textChanged, this, &TellField::refresh);
@@ -58,19 +51,6 @@ void TellField::fillRoom()
     column->addWidget(horizontalLine(room));
     column->addWidget(this);
     room->hide();
-}
-
-QWidget* TellField::buildQuestion()
-{
-    auto* sign = new IconView(15, m_questionRow);
-    sign->show(QStringLiteral("life-buoy"), Token::Help);
-    m_question->setWordWrap(true);
-    auto* row = new QHBoxLayout(m_questionRow);
-    row->setContentsMargins(0, 0, 0, 0);
-    row->setSpacing(8);
-    row->addWidget(sign, 0, Qt::AlignTop);
-    row->addWidget(m_question, 1);
-    return m_questionRow;
 }
 
 void TellField::show(const ConsoleState& state)
@@ -104,10 +84,7 @@ QString TellField::fitting(const QStringList& longestFirst) const
 
 void TellField::refresh()
 {
-    const bool asksForHelp = m_state.isActive && m_state.status == MissionStatus::NeedsHelp;
     const bool isSent = m_sentInTurn >= 0 && m_text->text().isEmpty();
-    m_questionRow->setVisible(m_showsQuestion && asksForHelp && !m_state.reason.text.isEmpty());
-    m_question->setText(fromCore(m_state.reason.text));
     if (!m_state.isActive)
         m_text->clearFocus(); // or it would hand the keyboard to whatever comes next
     m_text->setEnabled(m_state.isActive);
@@ -135,12 +112,6 @@ void TellField::confirm()
 {
     m_sentInTurn = m_state.turn;
     m_text->clear();
-    refresh();
-}
-
-void TellField::leaveQuestionToBanner()
-{
-    m_showsQuestion = false;
     refresh();
 }
 

@@ -7,14 +7,14 @@
 #include <QWidget>
 
 class QAction;
-class QLabel;
 class QLineEdit;
 
 namespace triarch {
 
 class ActionButton;
 
-/// One line that the operator tells the personas; it enters the next turn, or answers a call for help.
+/// One line that the operator tells the personas; it enters the next turn, or answers a call for help, which the
+/// banner shows.
 class TellField : public QWidget {
     Q_OBJECT
 public:
@@ -27,7 +27,6 @@ public:
     void focusText();
     void keep(const QString& text); ///< to be sent or not; what is written there stays
     void confirm();                 ///< what was told has been taken: the field is free for the next
-    void leaveQuestionToBanner();   ///< where there is no room for it twice
 
 Q_SIGNALS:
     void told(const QString& text); ///< it stays in the field until confirm()
@@ -37,16 +36,12 @@ protected:
     void changeEvent(QEvent* event) override;
 
 private:
-    QWidget* buildQuestion();
     void send();
     void refresh();
     QStringList hints() const; ///< for the empty field, longest first
     QString fitting(const QStringList& longestFirst) const;
 
     ConsoleState m_state;
-    bool m_showsQuestion = true;
-    QWidget* m_questionRow;
-    QLabel* m_question;
     QLineEdit* m_text;
     QAction* m_sign;
     ActionButton* m_send;
