@@ -26,6 +26,8 @@ namespace {
 constexpr double radius = 6; // of its frame in the style sheet
 constexpr double bar = 4;    // pixels of the state's colour at its side, its frame among them
 constexpr int narrowGap = 6;
+constexpr int edgeLeft = 14; // behind the bar
+constexpr int edgeRight = 16;
 
 } // namespace
 
@@ -45,7 +47,7 @@ ApprovalBanner::ApprovalBanner(ApprovalQueue& queue, QWidget* parent)
     m_parts->addWidget(m_patch, 0, Qt::AlignTop);
     m_parts->addWidget(m_case, 1);
     m_parts->addWidget(m_answers);
-    m_rows->setContentsMargins(14, 11, 16, 11);
+    m_rows->setContentsMargins(edgeLeft, 11, edgeRight, 11);
     m_rows->setSpacing(8);
     m_rows->addLayout(m_parts);
     m_rows->addWidget(m_field);
@@ -128,6 +130,7 @@ void ApprovalBanner::setNarrow(bool narrow)
     m_isNarrow = narrow;
     m_parts->setDirection(narrow ? QBoxLayout::TopToBottom : QBoxLayout::LeftToRight);
     m_parts->setSpacing(narrow ? narrowGap : 16);
+    m_rows->setContentsMargins(edgeLeft, 11, narrow ? edgeLeft - 2 : edgeRight, 11); // as far from the frame
     m_case->setNarrow(narrow);
     m_answers->setNarrow(narrow);
     m_field->setNarrow(narrow);
@@ -139,7 +142,7 @@ void ApprovalBanner::setNarrow(bool narrow)
 void ApprovalBanner::setRoomy(bool roomy)
 {
     const int edge = roomy ? 11 : 7;
-    layout()->setContentsMargins(14, edge, 16, edge);
+    layout()->setContentsMargins(edgeLeft, edge, edgeRight, edge);
     m_isRoomy = roomy;
     m_case->setRoomy(roomy);
     m_answers->setLow(!roomy);

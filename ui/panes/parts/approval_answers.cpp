@@ -38,7 +38,7 @@ ApprovalAnswers::ApprovalAnswers(QWidget* parent)
       m_ring(new CountdownRing(ringPx, this)),
       m_fate(new TintedLabel(TextRole::Strong, Token::Text, this)),
       m_next(new TintedLabel(TextRole::Secondary, Token::Text2, this)),
-      m_id(new TintedLabel(TextRole::MonoSmall, Token::Text3, this)),
+      m_id(new TintedLabel(TextRole::MonoSmall, Token::Text2, this)),
       m_earlier(button("chevron-left", ButtonRole::Flat, this)),
       m_place(new TintedLabel(TextRole::Secondary, Token::Text2, this)),
       m_later(button("chevron-right", ButtonRole::Flat, this)),
@@ -173,14 +173,14 @@ void ApprovalAnswers::showYes()
     showFate();
 }
 
-/// In one line where the second is needed.
+/// In one line where the second is needed; in a column the other requests need its room.
 void ApprovalAnswers::showFate()
 {
     const bool isOneLine = isBesideRing() && !m_similar->isHidden();
     const QString next = m_waits ? tr("then the mission pauses") : tr("a yes is for asking again");
     const QString brief = tr("Rejected in %1 s").arg(m_seconds);
     m_next->setText(next);
-    m_next->setVisible(!m_isNarrow && !isOneLine);
+    m_next->setVisible(!isOneLine && !(m_isNarrow && m_hasOthers));
     m_fate->setText(isOneLine ? brief + QStringLiteral(", ") + next
             : m_isNarrow      ? brief
                               : tr("Rejected automatically in %1 s").arg(m_seconds));
@@ -208,11 +208,13 @@ void ApprovalAnswers::show(const ApprovalRequest& request, const QString& comman
 void ApprovalAnswers::showPlace(int index, int count)
 {
     m_place->setText(tr("%1 of %2").arg(index + 1).arg(count));
+    m_hasOthers = count > 1;
     m_earlier->setVisible(count > 1);
     m_place->setVisible(count > 1);
     m_later->setVisible(count > 1);
     m_earlier->setEnabled(index > 0);
     m_later->setEnabled(index + 1 < count);
+    showFate();
 }
 
 void ApprovalAnswers::showTime(Millis left, Millis patience, bool waits)

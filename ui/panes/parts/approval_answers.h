@@ -70,6 +70,7 @@ private:
 
     bool m_isNarrow = false;
     bool m_isLow = false;
+    bool m_hasOthers = false; ///< requests that wait as well
     bool m_isEdited = false;
     bool m_canApprove = true;
     bool m_waits = true;

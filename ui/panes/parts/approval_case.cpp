@@ -21,6 +21,7 @@ namespace triarch {
 namespace {
 
 constexpr int sentenceCharacters = 48; ///< more of what is wanted stands below, whole
+constexpr int narrowCharacters = 24;   ///< of it in a column, beside the window
 constexpr int reasonCharacters = 400;
 constexpr int wholeLines = 2;
 constexpr int narrowLines = 4;
@@ -34,6 +35,7 @@ constexpr int afterWord = 5;
 ApprovalCase::ApprovalCase(QWidget* parent)
     : QWidget(parent),
       m_sentence(new QHBoxLayout),
+      m_second(new QHBoxLayout),
       m_column(new QVBoxLayout(this)),
       m_before(new TintedLabel(TextRole::Heading, Token::Text, this)),
       m_what(new TintedLabel(TextRole::Mono, Token::Text, this)),
@@ -55,8 +57,8 @@ ApprovalCase::ApprovalCase(QWidget* parent)
     m_sentence->setSpacing(8);
     m_sentence->addWidget(hand);
     m_sentence->addWidget(m_before);
-    m_sentence->addWidget(m_what, 0, Qt::AlignVCenter); // no higher than its own line
-    m_sentence->addWidget(m_after, 1);
+    m_second->setSpacing(8);
+    placeWanted();
     stack(buildRule());
 }
 
@@ -86,6 +88,7 @@ void ApprovalCase::stack(QLayout* rule)
     m_column->setContentsMargins(0, 0, 0, 0);
     m_column->setSpacing(4);
     m_column->addLayout(m_sentence);
+    m_column->addLayout(m_second);
     m_column->addWidget(m_whole);
     m_column->addWidget(m_why);
     m_column->addLayout(rule);
@@ -100,19 +103,23 @@ void ApprovalCase::setNarrow(bool narrow)
     m_before->setWordWrap(narrow);
     m_column->setSpacing(narrow ? 2 : 4);
     fitRule();
-    placeWindow();
+    placeWanted();
     fitReason();
     fitWarnings();
     fitWhole();
 }
 
-/// Beside what is wanted there is no room for it in a column.
-void ApprovalCase::placeWindow()
+/// What is wanted, and where, follow upon who wants it: in a column on a line of their own.
+void ApprovalCase::placeWanted()
 {
     dressIn(*m_after, triarch::font(m_isNarrow ? TextRole::Strong : TextRole::Heading));
-    m_sentence->removeWidget(m_after);
-    m_column->removeWidget(m_after);
-    m_isNarrow ? m_column->insertWidget(1, m_after) : m_sentence->addWidget(m_after, 1);
+    QHBoxLayout* line = m_isNarrow ? m_second : m_sentence;
+    for (QWidget* part : std::initializer_list<QWidget*>{m_what, m_after}) {
+        m_sentence->removeWidget(part);
+        m_second->removeWidget(part);
+    }
+    line->addWidget(m_what, 0, Qt::AlignVCenter); // no higher than its own line
+    line->addWidget(m_after, 1);
 }
 
 void ApprovalCase::setRoomy(bool roomy)
@@ -175,11 +182,11 @@ void ApprovalCase::resizeEvent(QResizeEvent* event)
 void ApprovalCase::showSentence(const ApprovalRequest& request)
 {
     const auto sentence = approvalSentence(request);
-    const bool isLong = sentence.what.size() > sentenceCharacters;
+    const int most = m_isNarrow ? narrowCharacters : sentenceCharacters;
+    const bool isLong = sentence.what.size() > most;
     m_before->setText(sentence.before);
-    m_what->setText(isLong ? elided(sentence.what, sentenceCharacters) : sentence.what);
+    m_what->setText(isLong ? elided(sentence.what, most) : sentence.what);
     m_after->setText(sentence.after);
-    m_after->setVisible(!m_isNarrow || !sentence.after.isEmpty());
     if (m_whole->toPlainText() != sentence.what) // the same one stays where it was scrolled to
         m_whole->setProse(sentence.what);
     m_whole->setAccessibleName(sentence.what);

@@ -26,7 +26,7 @@ class ApprovalCase : public QWidget {
 public:
     explicit ApprovalCase(QWidget* parent = nullptr);
 
-    void setNarrow(bool narrow); ///< for a column: the sentence wraps, and the window has a line of its own
+    void setNarrow(bool narrow); ///< for a column: the sentence goes on in a second line
     void setRoomy(bool roomy);   ///< false: a short window, which has one line for the reason and one for a warning
     /// The reason, which the personas show too, is left out, in a column the rule as well: something else is written.
     void setTight(bool tight);
@@ -44,7 +44,7 @@ private:
     void showSentence(const ApprovalRequest& request);
     void fitWhole();
     void fitReason();
-    void placeWindow();
+    void placeWanted();
     void fitWarnings();
     QLayout* buildRule();
     void fitRule();
@@ -60,6 +60,7 @@ private:
     bool m_hasWarning = false;
     QString m_reason;
     QHBoxLayout* m_sentence;
+    QHBoxLayout* m_second; ///< of a column
     QVBoxLayout* m_column;
     TintedLabel* m_before;
     QLabel* m_what;
