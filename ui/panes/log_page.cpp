@@ -35,7 +35,7 @@ namespace {
 constexpr std::array<int, LogModel::ColumnCount> widths{108, 92, 104, 52, 0}; // the text takes the rest
 constexpr std::array<int, 2> goFirst{LogModel::SourceColumn, LogModel::TurnColumn};
 constexpr int leastText = 220; // logical pixels, before a column goes
-constexpr int rowHeight = 20;
+constexpr int rowHeight = 24;
 constexpr int headHeight = 25;
 constexpr std::array levels{LogLevel::Debug, LogLevel::Info, LogLevel::Warning, LogLevel::Error};
 

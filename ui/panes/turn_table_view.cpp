@@ -30,8 +30,9 @@ constexpr int leastData = 80;   // of Phase and Target then
 constexpr std::array<int, 3> goFirst{Model::TokensColumn, Model::TimeColumn, Model::ActorColumn};
 constexpr std::array<int, 5> brief{
     Model::TurnColumn, Model::ToolColumn, Model::TargetColumn, Model::StatusColumn, Model::ChangedColumn};
-constexpr int leastTool = 104;  // where the target has no room else: both are elided, the heads never
-constexpr int leastTarget = 86; // what English leaves beside whole tools
+constexpr int usualTool = 132;  // of a review: the executor's own tools whole
+constexpr int leastTool = 104;  // where the target's head has no room else: heads are never elided
+constexpr int usualTarget = 86; // what English leaves beside whole tools
 
 } // namespace
 
@@ -119,6 +120,15 @@ std::vector<int> TurnTableView::hiddenAt(int width) const
     return hidden;
 }
 
+/// @param both  what it has with the target
+int TurnTableView::briefTool(int both) const
+{
+    const QString title = m_turns.headerData(Model::TargetColumn, Qt::Horizontal).toString();
+    const int head = TurnCellDelegate::neededWidth(Model::TargetColumn, title, {});
+    const int usual = std::clamp(both - usualTarget, usualTool, widthOf(Model::ToolColumn));
+    return std::clamp(both - head, leastTool, usual);
+}
+
 void TurnTableView::fitColumns()
 {
     const int width = viewport()->width();
@@ -135,9 +145,9 @@ void TurnTableView::fitColumns()
         left -= widthOf(column);
     }
     if (m_isBrief) {
-        const int give = std::clamp(leastTarget - left, 0, widthOf(Model::ToolColumn) - leastTool);
-        setColumnWidth(Model::ToolColumn, widthOf(Model::ToolColumn) - give);
-        return setColumnWidth(rest, std::max(left + give, 1));
+        const int tool = briefTool(left + widthOf(Model::ToolColumn));
+        setColumnWidth(rest, std::max(left + widthOf(Model::ToolColumn) - tool, 1));
+        return setColumnWidth(Model::ToolColumn, tool);
     }
     for (const int column : {int(Model::PhaseColumn), int(Model::TargetColumn)}) { // data may be elided, Result too
         const int give = std::clamp(leastResult - left, 0, widthOf(column) - leastData);

@@ -40,6 +40,7 @@ private:
     int widthOf(int column) const; ///< pixels; of Result, the least it is given before a column goes
 
     bool isBriefly(int column) const;
+    int briefTool(int both) const; ///< width
 
     TurnFilterProxy& m_turns;
     bool m_isBrief = false;

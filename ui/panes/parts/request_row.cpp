@@ -14,6 +14,7 @@ namespace triarch {
 
 namespace {
 
+constexpr int rowHeight = 48; ///< logical pixels, with the line below
 constexpr int toolMost = 160; ///< logical pixels; tools of other servers have names of any length
 
 } // namespace
@@ -43,6 +44,7 @@ RequestRow::RequestRow(bool isCurrent, QWidget* parent)
     words->addWidget(m_origin);
     auto* row = new QHBoxLayout(this);
     row->setContentsMargins(8, 4, 8, 4);
+    setMinimumHeight(rowHeight);
     row->setSpacing(10);
     row->addWidget(m_icon);
     row->addLayout(words, 1);
