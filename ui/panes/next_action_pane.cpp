@@ -26,6 +26,7 @@ namespace {
 
 constexpr int callMost = 150; // of the first line
 constexpr int callLeast = 60;
+constexpr int justificationPitch = 17;
 
 } // namespace
 
@@ -54,6 +55,7 @@ NextActionPane::NextActionPane(const PersonaModel& personas, const AppActions& a
       m_hint(new FittingLabel(TextRole::Caption, Token::Text3, this))
 {
     buildActivity();
+    m_justification->setPitch(justificationPitch);
     m_pages->addWidget(m_empty);
     m_pages->addWidget(buildPage(actions));
     auto* column = new QVBoxLayout(this);
@@ -98,16 +100,16 @@ QWidget* NextActionPane::buildPage(const AppActions& actions)
     checks->addWidget(m_checks, 1, Qt::AlignLeft);
     checks->addWidget(m_hint);
     auto* column = new QVBoxLayout(page);
-    column->setContentsMargins(9, 12, 11, 6);
+    column->setContentsMargins(9, 12, 11, 10);
     column->setSpacing(0);
     column->addLayout(head);
-    column->addSpacing(5);
+    column->addSpacing(7);
     column->addLayout(buildFacts());
-    column->addSpacing(6);
+    column->addSpacing(7);
     column->addWidget(m_justification);
     column->addSpacing(7);
     column->addLayout(checks);
-    column->addSpacing(8);
+    column->addSpacing(4);
     column->addStretch(1);
     column->addWidget(new HoldButtons(actions, page)); // where the hand expects them, however much stands above
     return page;

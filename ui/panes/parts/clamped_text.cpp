@@ -15,7 +15,8 @@ ClampedText::ClampedText(TextRole role, Token token, int lines, QWidget* parent)
     : QWidget(parent),
       m_role(role),
       m_token(token),
-      m_lines(lines)
+      m_lines(lines),
+      m_pitch(lineHeight(role))
 {
     setFont(triarch::font(role));
     setLines(lines);
@@ -25,8 +26,14 @@ ClampedText::ClampedText(TextRole role, Token token, int lines, QWidget* parent)
 void ClampedText::setLines(int lines)
 {
     m_lines = lines;
-    setFixedHeight(lines * lineHeight(m_role));
+    setFixedHeight(lines * m_pitch);
     update();
+}
+
+void ClampedText::setPitch(int pixels)
+{
+    m_pitch = pixels;
+    setLines(m_lines);
 }
 
 void ClampedText::setText(const QString& text)
@@ -45,7 +52,7 @@ void ClampedText::paintEvent(QPaintEvent*)
     painter.setPen(color(m_token, currentTheme()));
     const QStringList lines = brokenLines(m_text, font(), width(), m_lines + 1);
     m_isElided = lines.size() > m_lines;
-    QRect row(0, 0, width(), lineHeight(m_role));
+    QRect row(0, 0, width(), m_pitch);
     qsizetype at = 0;
     for (int i = 0; i < std::min(m_lines, int(lines.size())); ++i, row.translate(0, row.height())) {
         const bool isCut = m_isElided && i == m_lines - 1;

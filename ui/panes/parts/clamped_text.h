@@ -16,6 +16,7 @@ public:
     ClampedText(TextRole role, Token token, int lines, QWidget* parent = nullptr);
     void setText(const QString& text);
     void setLines(int lines);
+    void setPitch(int pixels); ///< from one line to the next, where it is not the font's own
     bool isElided() const { return m_isElided; }
 
     QSize sizeHint() const override { return {120, height()}; }
@@ -27,6 +28,7 @@ private:
     TextRole m_role;
     Token m_token;
     int m_lines;
+    int m_pitch;
     QString m_text;
     bool m_isElided = false;
 };
