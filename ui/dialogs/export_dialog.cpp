@@ -164,9 +164,11 @@ QLayout* ExportDialog::buildColumn()
         forms->addWidget(choice);
     column->addLayout(forms);
     column->addSpacing(apart);
-    column->addWidget(m_hide);
-    column->addWidget(m_hideTyped);
-    column->addWidget(m_onlyTurns);
+    auto* choices = new QVBoxLayout;
+    choices->setSpacing(3); // as the forms
+    for (QCheckBox* choice : {m_hide, m_hideTyped, m_onlyTurns})
+        choices->addWidget(choice);
+    column->addLayout(choices);
     column->addSpacing(apart);
     column->addLayout(file);
     column->addWidget(m_state);

@@ -100,7 +100,7 @@ MissionDialog::MissionDialog(const QList<DisplayEntry>& displays, const QList<Pr
     m_problem->setContentsMargins(20, 0, 20, 0);
     m_problem->hide();
     retranslate();
-    resize(600, 540);
+    resize(600, 600); // less where the screen is low
 }
 
 void MissionDialog::addRow(QWidget* field, const QString& name)

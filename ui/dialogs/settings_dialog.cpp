@@ -114,8 +114,8 @@ QWidget* SettingsDialog::appearancePage()
         box->setMinimumWidth(comboWidth);
     form->addRow(m_themeLabel, m_theme);
     form->addRow(m_languageLabel, m_language);
-    form->addRow(QString(), m_languageNote);
-    form->addRow(QString(), m_motion);
+    form->addRow(m_languageNote);
+    form->addRow(m_motion);
     m_motion->setObjectName(QStringLiteral("motion"));
     m_motion->setChecked(m_settings.motion());
     connect(m_motion, &QCheckBox::clicked, this, [this](bool motion) {
@@ -158,7 +158,7 @@ QWidget* SettingsDialog::timingPage()
     auto* form = formIn(page);
     m_delay->setMinimumWidth(comboWidth);
     form->addRow(m_delayLabel, m_delay);
-    form->addRow(QString(), m_delayNote);
+    form->addRow(m_delayNote);
     m_delayLabel->setBuddy(m_delay);
     connect(m_delay, &QComboBox::activated, this, [this] {
         m_settings.setDelayMs(m_delay->currentData().toInt());

@@ -58,6 +58,9 @@ ShortcutsDialog::ShortcutsDialog(AppActions& actions, QWidget* parent)
     m_filter->setClearButtonEnabled(true);
     addFieldSign(*m_filter, QStringLiteral("search"));
     m_list->setEditTriggers(QAbstractItemView::NoEditTriggers);
+    m_list->setProperty("part", QStringLiteral("grid")); // cells begin where their heads do
+    m_list->setRootIsDecorated(false);
+    m_list->setItemsExpandable(false);
     auto* buttons = new QDialogButtonBox(this);
     m_allUsual = buttons->addButton(QString(), QDialogButtonBox::ResetRole);
     m_close = buttons->addButton(QString(), QDialogButtonBox::RejectRole);
@@ -82,7 +85,7 @@ ShortcutsDialog::ShortcutsDialog(AppActions& actions, QWidget* parent)
     rows->addWidget(new WholeRows(*m_list, rowHeight, headHeight, this), 1); // in this window: Tab's order stays
     rows->addWidget(m_editor);
     rows->addWidget(buttons);
-    resize(860, 620);
+    resize(1000, 620); // what they do is read whole; less where the screen is narrow
     retranslate();
 }
 
