@@ -23,7 +23,7 @@ namespace {
 
 constexpr int tabsMargin = 4;  // pixels, left of the first: with the frame as in the other panes
 constexpr int headMargin = 1;  // pixels, at the end of the line of the tabs
-constexpr int tabsHeight = 30; // with the edge above and the line below 32
+constexpr int tabsHeight = 31; // with the line below 32
 constexpr int askedMs = 200;   // between two looks at the clock while somebody is asked
 constexpr int activeMs = 1000; // while there is a picture: its age
 

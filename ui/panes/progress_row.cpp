@@ -23,7 +23,8 @@ namespace triarch {
 
 namespace {
 
-constexpr int between = 6; // the turn, the time and who looks next are three things
+constexpr int between = 6;   // the turn, the time and who looks next are three things
+constexpr int afterDate = 8; // and the row's own gap
 
 /// The ring of a phase stands still when its mission does no more.
 PhaseTrail::Last lastPhase(const ConsoleState& state)
@@ -113,6 +114,7 @@ void ProgressRow::place()
     row->addWidget(m_setup);
     row->addWidget(m_turn);
     row->addWidget(m_date);
+    m_date->layout()->setContentsMargins(0, 0, afterDate, 0);
     auto* time = new QHBoxLayout;
     time->setSpacing(between);
     time->addWidget(m_clock);

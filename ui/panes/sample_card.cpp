@@ -70,7 +70,8 @@ SampleCard::SampleCard(QWidget* parent)
     setProperty("part", QStringLiteral("first-run-card"));
     setProperty("chosen", true);
     m_run->setObjectName(QStringLiteral("runSample"));
-    setLook(*m_try, "place", QStringLiteral("last")); // its words end where the card's contents do
+    setLook(*m_try, "extent", QStringLiteral("small")); // its line is no higher than the others
+    setLook(*m_try, "place", QStringLiteral("last"));   // its words end where the card's contents do
     m_try->setObjectName(QStringLiteral("tryPanic"));
     auto* rows = new QVBoxLayout(this);
     rows->setContentsMargins(padding, padding, padding, 16);

@@ -66,6 +66,7 @@ QWidget* criterionRow(const Criterion& criterion, QWidget* parent)
     text->setToolTip(plainTip(criterion.seen));
     auto* word = new TintedLabel(TextRole::Caption, look.token, row);
     word->setText(look.word);
+    word->setFixedHeight(lineHeight(TextRole::Base)); // on the first line, too
     auto* line = new QHBoxLayout(row);
     line->setContentsMargins(0, 2, 0, 2);
     line->setSpacing(7);

@@ -20,6 +20,8 @@ RowText lookOfColumn(int column)
     switch (column) {
     case Model::TurnColumn:
         return {TextRole::Mono, Token::Text};
+    case Model::PhaseColumn:
+        return {TextRole::Caption, Token::Text2};
     case Model::ToolColumn:
         return {TextRole::Mono, Token::Text, Qt::AlignLeft, Qt::ElideMiddle};
     case Model::TargetColumn:

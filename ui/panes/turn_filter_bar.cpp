@@ -254,6 +254,7 @@ void TurnFilterBar::read()
     const bool isEmpty = text().trimmed().isEmpty();
     dressIn(*m_field, triarch::font(text().isEmpty() ? TextRole::Base : TextRole::Mono));
     setLook(*m_field, "valid", isEmpty ? QString() : QVariant(filter.has_value()).toString());
+    m_sign->setIcon(icon(QStringLiteral("list-filter"), filter && !isEmpty ? Token::Done : Token::Text3));
     m_clear->setVisible(!text().isEmpty());
     showState();
 }

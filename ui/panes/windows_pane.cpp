@@ -42,7 +42,8 @@ protected:
 
 constexpr int aboveFilter = 7;
 constexpr int belowFilter = 4;
-constexpr int leastHeight = 75;
+constexpr int belowRows = 3;
+constexpr int leastHeight = 78; // of one row
 
 } // namespace
 
@@ -195,10 +196,10 @@ QSize WindowsPane::sizeHint() const
     if (m_filter->isHidden())
         return usual;
     const int head = aboveFilter + layout()->itemAt(0)->sizeHint().height() + belowFilter;
-    return {usual.width(), head + m_windows.rowCount() * WindowDelegate::rowHeight};
+    return {usual.width(), head + m_windows.rowCount() * WindowDelegate::rowHeight + belowRows};
 }
 
-/// Of one row: what is said where there is none is no reason to be higher while there are some.
+/// What is said where there is none is no reason to be higher while there are some.
 QSize WindowsPane::minimumSizeHint() const { return {QWidget::minimumSizeHint().width(), leastHeight}; }
 
 void WindowsPane::updatePage()

@@ -3,6 +3,7 @@
 #include "ui/panes/parts/doctrine_outline.h"
 
 #include "ui/panes/parts/tinted_label.h"
+#include "ui/style/ink.h"
 #include "ui/widgets/action_button.h"
 #include "ui/widgets/icon_view.h"
 
@@ -71,6 +72,7 @@ void DoctrineOutline::addRow(int section, bool isThere)
     if (isThere) {
         auto* link = new ActionButton(QString(), title, ButtonRole::Link, m_body);
         link->setObjectName(QStringLiteral("section%1").arg(section));
+        setLook(*link, "place", QStringLiteral("first")); // where the criteria above begin
         link->setToolTip(tr("Goes to this section of the doctrine"));
         link->setAccessibleName(title);
         connect(link, &QAbstractButton::clicked, this, [this, section] { Q_EMIT sectionWanted(section); });

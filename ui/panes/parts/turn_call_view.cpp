@@ -75,7 +75,7 @@ TurnCallView::TurnCallView(QWidget* parent)
       m_headStatus(new IconText(m_head)),
       m_label(new ElidedLabel(Qt::ElideMiddle, this)),
       m_window(new ElidedLabel(Qt::ElideRight, this)),
-      m_tool(new ElidedLabel(Qt::ElideMiddle, this)),
+      m_tool(new ElidedLabel(Qt::ElideRight, this)),
       m_actorRow(new QWidget(this)),
       m_hand(new IconView(13, m_actorRow)),
       m_actor(new ElidedLabel(Qt::ElideRight, m_actorRow)),
