@@ -127,7 +127,8 @@ private Q_SLOTS:
         QTRY_VERIFY_WITH_TIMEOUT(!notifications.kept.empty(), patience);
         const auto told = notifications.kept.front();
         QCOMPARE(told.title, lookOf(MissionStatus::Waiting).word);
-        QVERIFY2(told.text.contains(QStringLiteral("1 request waits for your yes")), qPrintable(told.text));
+        QVERIFY2(told.text.contains(QStringLiteral("The executor wants to press alt+F4")), qPrintable(told.text));
+        QVERIFY2(told.text.contains(QStringLiteral("rejected after ")), qPrintable(told.text));
         QCOMPARE(int(told.hints.value(QStringLiteral("urgency")).value<uchar>()), 2);
         QVERIFY(elsewhere->isActive());
         QVERIFY(console.ends(SIGTERM));
