@@ -86,6 +86,7 @@ void OperatorDesk::obey(const OperatorCommand& command)
 void OperatorDesk::pause()
 {
     m_mode = Mode::Paused;
+    m_isPauseNew = true;
     m_whyPaused = {};
     m_go = false;
     giveUpActs(QStringLiteral("the operator paused the mission"));
@@ -199,7 +200,11 @@ bool OperatorDesk::edit(const TakeEdit& takeEdit)
 OperatorDesk::Word OperatorDesk::beforeCall(const QString& what, const Reason& breakpoint, std::stop_token stop)
 {
     listen();
-    return holdOnce(std::exchange(m_toCall, false), what, breakpoint, stop);
+    const bool isPaused = std::exchange(m_isPauseNew, false) && m_mode == Mode::Paused;
+    const bool isWanted = std::exchange(m_toCall, false);
+    if (isPaused && !isWanted && breakpoint.code.isEmpty() && !isOver(stop))
+        return hold(MissionStatus::Paused, Reason(m_whyPaused), stop);
+    return holdOnce(isWanted, what, breakpoint, stop);
 }
 
 OperatorDesk::Word OperatorDesk::beforeTurn(
@@ -280,6 +285,7 @@ void OperatorDesk::holdUntilAnswered(
     }
     if (status == MissionStatus::Paused && m_mode == Mode::Running && givesWay())
         m_mode = Mode::Paused;
+    m_isPauseNew = false; // it was held by that
     m_timer.thaw();
     m_observer.onTime(m_timer.time());
     if (answer() != Word::Stopped)

@@ -163,6 +163,7 @@ private:
     std::vector<Breakpoint> m_breakpoints;
     bool m_saidBreakpoints = false; ///< by an operator, while the mission ran
     bool m_toCall = false;          ///< holds before the next call
+    bool m_isPauseNew = false;      ///< nothing was held by it yet: the next call is, if no input comes before
     bool m_isControlTaken = false;
     bool m_isOperating = false; ///< the mission has given way: what is asked now is about the operator's own acts
     std::deque<Act> m_acts;

@@ -37,6 +37,9 @@ private Q_SLOTS:
                "switch or power down"
             << "Error: rechazado, necesita la aprobación del operador (forbidden_keys): Estas teclas pueden bloquear, "
                "cerrar, cambiar o apagar";
+        QTest::newRow("a rule's reason before its name")
+            << "This key combination can lock, close, switch or power down (forbidden-chord)"
+            << "Estas teclas pueden bloquear, cerrar, cambiar o apagar (forbidden-chord)";
         QTest::newRow("tried often")
             << "Nothing listens at 127.0.0.1:1234; is the server started? (5 attempts)"
             << "Nada escucha en 127.0.0.1:1234; compruebe que el servidor está iniciado (5 intentos)";

@@ -150,6 +150,14 @@ QString filled(const QString& words, const QRegularExpressionMatch& found, int d
     return text;
 }
 
+/// A rule's reason may have the rule's name behind it, which stays as it is.
+QString beforeRule(const QString& text, int depth)
+{
+    static const QRegularExpression form(QStringLiteral("^(.+)( \\([a-z0-9][a-z0-9-]*\\))$"));
+    const auto found = form.match(text);
+    return found.hasMatch() ? translated(found.captured(1), depth + 1) + found.captured(2) : text;
+}
+
 QString translated(const QString& text, int depth)
 {
     if (depth >= deepest)
@@ -160,7 +168,7 @@ QString translated(const QString& text, int depth)
             continue;
         return filled(QCoreApplication::translate("CoreWords", finder.shown), match, finder.isDeed ? deepest : depth);
     }
-    return text;
+    return beforeRule(text, depth);
 }
 
 } // namespace
