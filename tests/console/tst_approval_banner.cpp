@@ -280,6 +280,28 @@ private Q_SLOTS:
                            .arg(place->height())
                            .arg(waiting.banner().layout()->totalHeightForWidth(place->width())))); // all of it is there
     }
+    /// The keys stand before where they go, in one line; where nothing else waits there is room for what comes then.
+    void inCompactTheSentenceHasTwoLines()
+    {
+        Waiting waiting({1024, 600});
+        QVERIFY(waiting.isUp && settles(waiting.window));
+        const auto middleOf = [&](const QString& words) {
+            for (const auto* label : waiting.banner().findChildren<QLabel*>())
+                if (label->isVisible() && label->text() == words)
+                    return label->mapTo(&waiting.window, label->rect().center());
+            return QPoint();
+        };
+        const QPoint who = middleOf(QStringLiteral("The executor wants to press"));
+        const QPoint keys = middleOf(QStringLiteral("alt+F4"));
+        const QPoint where = middleOf(QStringLiteral("in *notes.txt - Mousepad"));
+        QVERIFY(!who.isNull() && who.y() < keys.y());
+        QVERIFY(keys.x() < where.x() && std::abs(keys.y() - where.y()) <= 2);
+        QVERIFY(!waiting.says(QStringLiteral("then the mission pauses")));
+        auto alone = PaneStage::waiting();
+        alone.waiting.resize(1);
+        waiting.window.models().approvals.take(alone);
+        QVERIFY(settles(waiting.window, [&] { return waiting.says(QStringLiteral("then the mission pauses")); }));
+    }
     /// The time runs on and a yes is still possible: what is asked, the ring and the answers keep their room.
     void inCompactItStaysWholeWhileAReasonIsWritten_data()
     {
@@ -619,6 +641,15 @@ private Q_SLOTS:
             QCOMPARE(picture.pixelColor(corner), ground);
         QCOMPARE(picture.pixelColor(place.left() + 1, place.center().y()), color(Token::Waiting, currentTheme()));
     }
+    void aReasonTakesAsMuchAsTheDesignGivesIt()
+    {
+        Waiting waiting({1600, 1000});
+        QVERIFY(waiting.isUp && settles(waiting.window));
+        const int before = waiting.banner().height();
+        QTest::mouseClick(waiting.banner().findChild<ActionButton*>(QStringLiteral("rejectBecause")), Qt::LeftButton);
+        QTRY_COMPARE(waiting.banner().height(), before + 40);
+        QVERIFY(waiting.says(QStringLiteral("The number is in the file"))); // why stays in sight
+    }
     void theQueueStandsBesideIt()
     {
         Waiting waiting;
@@ -626,6 +657,8 @@ private Q_SLOTS:
         QVERIFY(pane && pane->isVisible());
         const auto rows = pane->findChildren<RequestRow*>();
         QCOMPARE(rows.size(), 2);
+        for (const auto* row : rows)
+            QCOMPARE(row->height(), 48);
         const auto weights = [](const RequestRow* row) { // of tool, what is wanted, by whom, and the time
             QList<int> all;
             for (const auto* label : row->findChildren<QLabel*>())

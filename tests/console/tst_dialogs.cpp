@@ -16,6 +16,7 @@
 #include <QPointer>
 #include <QPushButton>
 #include <QSignalSpy>
+#include <QSpinBox>
 #include <QTemporaryDir>
 #include <QTreeWidget>
 #include <QtTest>
@@ -210,6 +211,30 @@ private Q_SLOTS:
         checkNames(*dialog);
         dialog->close(); // it ends with that
         QTRY_VERIFY(!dialog);
+    }
+    /// Numbers are written in fields like the others, each beside its name.
+    void numbersHaveTheHeightOfTexts()
+    {
+        RemoteDialog dialog;
+        dialog.setAttribute(Qt::WA_DeleteOnClose, false);
+        static_cast<QWidget&>(dialog).show();
+        const auto* number = dialog.findChild<QSpinBox*>();
+        QCOMPARE(number->height(), 28);
+        for (const auto* label : dialog.findChildren<QLabel*>())
+            if (label->buddy() == number)
+                QVERIFY(std::abs(label->geometry().center().y() - number->geometry().center().y()) <= 1);
+    }
+    /// Every name begins where the cells below it do.
+    void shortcutsStandBelowTheirHeads()
+    {
+        AppActions actions;
+        ShortcutsDialog dialog(actions);
+        dialog.setAttribute(Qt::WA_DeleteOnClose, false);
+        dialog.show();
+        const auto* list = dialog.findChild<QTreeWidget*>();
+        QCOMPARE(list->visualItemRect(list->topLevelItem(0)).left(), 0); // no room for an arrow that leads nowhere
+        const auto* action = list->topLevelItem(0)->child(0);
+        QVERIFY(list->columnWidth(2) >= list->fontMetrics().horizontalAdvance(action->text(2)));
     }
 
 private:

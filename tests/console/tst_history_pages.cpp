@@ -220,6 +220,7 @@ void TestHistoryPages::theTextOfTheLogHasItsRoom()
     page.show();
     log.append({LogLevel::Info, 0, QStringLiteral("executor"), 1, QStringLiteral("line")});
     auto& table = *page.findChild<QTableView*>();
+    QCOMPARE(table.rowHeight(0), 24); // as every table's
     for (const int width : {1200, 430, 1200}) {
         page.resize(width, 200);
         QTRY_VERIFY(table.width() <= width && table.columnWidth(LogModel::TextColumn) >= 210);

@@ -415,6 +415,7 @@ private Q_SLOTS:
                     || head->sectionSize(column) >= head->fontMetrics().horizontalAdvance(title) + 8,
                 qPrintable(title));
         }
+        QVERIFY(head->sectionSize(TurnTableModel::ToolColumn) >= 130); // click_element is whole
         stage.window.actions().at(ActionId::ExportMission)->trigger();
         const auto* dialog = stage.window.findChild<ExportDialog*>();
         QTRY_VERIFY(dialog->isVisible());

@@ -26,6 +26,8 @@ namespace {
 constexpr double radius = 6; // of its frame in the style sheet
 constexpr double bar = 4;    // pixels of the state's colour at its side, its frame among them
 constexpr int narrowGap = 6;
+constexpr int lowGap = 8;
+constexpr int roomyGap = 12; // above what is written: with that it grows by 40
 constexpr int edgeLeft = 14; // behind the bar
 constexpr int edgeRight = 16;
 
@@ -48,7 +50,7 @@ ApprovalBanner::ApprovalBanner(ApprovalQueue& queue, QWidget* parent)
     m_parts->addWidget(m_case, 1);
     m_parts->addWidget(m_answers);
     m_rows->setContentsMargins(edgeLeft, 11, edgeRight, 11);
-    m_rows->setSpacing(8);
+    m_rows->setSpacing(lowGap);
     m_rows->addLayout(m_parts);
     m_rows->addWidget(m_field);
     connectAnswers();
@@ -131,6 +133,7 @@ void ApprovalBanner::setNarrow(bool narrow)
     m_parts->setDirection(narrow ? QBoxLayout::TopToBottom : QBoxLayout::LeftToRight);
     m_parts->setSpacing(narrow ? narrowGap : 16);
     m_rows->setContentsMargins(edgeLeft, 11, narrow ? edgeLeft - 2 : edgeRight, 11); // as far from the frame
+    m_rows->setSpacing(lowGap);
     m_case->setNarrow(narrow);
     m_answers->setNarrow(narrow);
     m_field->setNarrow(narrow);
@@ -143,6 +146,7 @@ void ApprovalBanner::setRoomy(bool roomy)
 {
     const int edge = roomy ? 11 : 7;
     layout()->setContentsMargins(edgeLeft, edge, edgeRight, edge);
+    layout()->setSpacing(roomy ? roomyGap : lowGap);
     m_isRoomy = roomy;
     m_case->setRoomy(roomy);
     m_answers->setLow(!roomy);
