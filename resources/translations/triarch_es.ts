@@ -907,10 +907,12 @@
         <translation>botón %1</translation>
     </message>
     <message>
-        <source>%1 times</source>
-        <translation>%1 veces</translation>
         <source>As you edited it, the executor</source>
         <translation>Tal como usted lo cambió, el ejecutor</translation>
+    </message>
+    <message>
+        <source>%1 times</source>
+        <translation>%1 veces</translation>
     </message>
 </context>
 <context>

@@ -57,10 +57,7 @@ ShortcutsDialog::ShortcutsDialog(AppActions& actions, QWidget* parent)
     setAttribute(Qt::WA_DeleteOnClose);
     m_filter->setClearButtonEnabled(true);
     addFieldSign(*m_filter, QStringLiteral("search"));
-    m_list->setEditTriggers(QAbstractItemView::NoEditTriggers);
-    m_list->setProperty("part", QStringLiteral("grid")); // cells begin where their heads do
-    m_list->setRootIsDecorated(false);
-    m_list->setItemsExpandable(false);
+    dressList();
     auto* buttons = new QDialogButtonBox(this);
     m_allUsual = buttons->addButton(QString(), QDialogButtonBox::ResetRole);
     m_close = buttons->addButton(QString(), QDialogButtonBox::RejectRole);
@@ -87,6 +84,14 @@ ShortcutsDialog::ShortcutsDialog(AppActions& actions, QWidget* parent)
     rows->addWidget(buttons);
     resize(1000, 620); // what they do is read whole; less where the screen is narrow
     retranslate();
+}
+
+void ShortcutsDialog::dressList()
+{
+    m_list->setEditTriggers(QAbstractItemView::NoEditTriggers);
+    m_list->setProperty("part", QStringLiteral("grid")); // cells begin where their heads do
+    m_list->setRootIsDecorated(false);
+    m_list->setItemsExpandable(false);
 }
 
 void ShortcutsDialog::changeEvent(QEvent* event)

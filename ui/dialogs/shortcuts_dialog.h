@@ -30,6 +30,7 @@ protected:
     void changeEvent(QEvent* event) override;
 
 private:
+    void dressList();
     void retranslate();
     void fill(std::optional<ActionId> chosen);
     void fillKeys(QTreeWidgetItem* item) const;
