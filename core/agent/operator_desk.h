@@ -147,28 +147,28 @@ private:
     Millis m_delay;
     const bool m_isAttended;
     bool m_stopped = false;
-    Reason m_whyStopped{QStringLiteral("stopped"), QStringLiteral("Stopped by the operator"), {}};
-    Reason m_whyPaused;   ///< empty: the operator said so
-    bool m_go = false;    ///< Step or Resume since the proposal was shown or the hold began
-    bool m_skip = false;  ///< Skip since then
-    bool m_retry = false; ///< Retry since then
-    ApprovalBook* m_approvals = nullptr;
-    bool m_isAsking = false;           ///< a request waits for its answer
-    std::optional<QJsonObject> m_edit; ///< EditAction since the proposal was shown
-    QStringList m_notes;
+    bool m_go = false;       ///< Step or Resume since the proposal was shown or the hold began
+    bool m_skip = false;     ///< Skip since then
+    bool m_retry = false;    ///< Retry since then
+    bool m_isAsking = false; ///< a request waits for its answer
     bool m_oversee = false;
-    std::vector<SetTool> m_toolWishes;
-    std::optional<QString> m_prompt;
-    QStringList m_limits;
-    std::vector<Breakpoint> m_breakpoints;
     bool m_saidBreakpoints = false; ///< by an operator, while the mission ran
     bool m_toCall = false;          ///< holds before the next call
     bool m_isPauseNew = false;      ///< nothing was held by it yet: the next call is, if no input comes before
     bool m_isControlTaken = false;
     bool m_isOperating = false; ///< the mission has given way: what is asked now is about the operator's own acts
+    Reason m_whyStopped{QStringLiteral("stopped"), QStringLiteral("Stopped by the operator"), {}};
+    Reason m_whyPaused; ///< empty: the operator said so
+    int m_toTurn = 0;   ///< holds before this turn; 0: before none
+    ApprovalBook* m_approvals = nullptr;
+    std::optional<QJsonObject> m_edit; ///< EditAction since the proposal was shown
+    QStringList m_notes;
+    std::vector<SetTool> m_toolWishes;
+    std::optional<QString> m_prompt;
+    QStringList m_limits;
+    std::vector<Breakpoint> m_breakpoints;
     std::deque<Act> m_acts;
     std::vector<Undone> m_undone;
-    int m_toTurn = 0; ///< holds before this turn; 0: before none
 };
 
 } // namespace triarch

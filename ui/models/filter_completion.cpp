@@ -60,7 +60,7 @@ QStringList rangesOf(const QString& key)
 
 QStringList valuesOf(const TurnTableModel& turns, const QString& key)
 {
-    if (const QStringList ranges = rangesOf(key); !ranges.isEmpty())
+    if (QStringList ranges = rangesOf(key); !ranges.isEmpty())
         return ranges;
     QSet<QString> values;
     for (int row = 0; row < turns.rowCount(); ++row)

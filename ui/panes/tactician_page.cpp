@@ -10,6 +10,8 @@
 #include "ui/panes/parts/tinted_label.h"
 #include "ui/widgets/empty_state.h"
 
+#include <QTimer>
+
 namespace triarch {
 
 TacticianPage::TacticianPage(const PersonaModel& personas, QWidget* parent)

@@ -50,7 +50,7 @@ QList<QAction*> hitsOf(const QList<QAction*>& commands, const QStringList& words
             byHelp << command;
     }
     hits += byHelp;
-    std::ranges::stable_partition(hits, &QAction::isEnabled);
+    std::stable_partition(hits.begin(), hits.end(), [](const QAction* command) { return command->isEnabled(); });
     return hits;
 }
 

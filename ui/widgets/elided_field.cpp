@@ -86,8 +86,8 @@ void ElidedField::paintEvent(QPaintEvent* event)
     layout.createLine();
     layout.endLayout();
     painter.setPen(palette().color(QPalette::Text));
-    const int height = fontMetrics().height();
-    layout.draw(&painter, QPointF(room.left(), room.top() + (room.height() - height + 1) / 2));
+    const int top = room.top() + (room.height() - fontMetrics().height() + 1) / 2;
+    layout.draw(&painter, QPointF(room.left(), top));
 }
 
 /// Files are the window's to take: as a text their address would stand in the middle of another.

@@ -163,7 +163,7 @@ void OversightCard::edit(bool isEdited)
 
 PromptDraft OversightCard::takeDraft()
 {
-    const PromptDraft draft = m_edit->isHidden() ? PromptDraft() : m_edit->draft();
+    PromptDraft draft = m_edit->isHidden() ? PromptDraft() : m_edit->draft();
     edit(false);
     return draft;
 }

@@ -96,8 +96,8 @@ void paintTimeSquare(QPainter& painter, const QRectF& place, TimeGroup group)
 {
     painter.setPen(Qt::NoPen);
     painter.setBrush(groupInk(group));
-    painter.drawRoundedRect(
-        QRectF(place.left(), std::floor(place.center().y()) - timeSquare / 2 + 1, timeSquare, timeSquare), 2, 2);
+    const int top = int(std::floor(place.center().y())) - timeSquare / 2 + 1;
+    painter.drawRoundedRect(QRectF(place.left(), top, timeSquare, timeSquare), 2, 2);
 }
 
 } // namespace triarch

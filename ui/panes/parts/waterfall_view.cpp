@@ -126,8 +126,9 @@ void WaterfallView::paintEach(QPainter& painter) const
         paintWords(painter, row, partText(TurnPart(part)), micros);
         painter.setPen(Qt::NoPen);
         painter.setBrush(groupInk(groupOf(TurnPart(part))));
-        const QRectF bar(wordWidth + room * double(before) / whole, row.center().y() - barHeight / 2 + 1,
-            std::max(1.0, room * double(micros) / whole), barHeight);
+        const int top = row.center().y() - barHeight / 2 + 1;
+        const QRectF bar(
+            wordWidth + room * double(before) / whole, top, std::max(1.0, room * double(micros) / whole), barHeight);
         if (micros > 0)
             painter.drawRoundedRect(bar, 2, 2);
         before += micros;
