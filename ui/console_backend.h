@@ -143,13 +143,15 @@ public:
     /// No display is touched. @return the request's number, with which askedAgain() tells, later
     virtual int askAgain(const RecordedQuestion& question) = 0;
     virtual void giveUp(int request) = 0; ///< one of those: nobody wants to know any more
-    /// Approve, Reject or RevokeGrant: to what others ask on the display that is served while no mission works it.
+    /// Approve, Reject or RevokeGrant: to what others ask on the display that is served or shown while no mission works
+    /// it.
     /// answerRefused() tells when it counts for nothing.
     virtual void answer(const OperatorCommand& said) = 0;
     virtual TrialDesk& trials() = 0; ///< tools by hand
 
 Q_SIGNALS:
-    /// What others ask the operator on the display that is served while no mission works it.
+    /// What others ask the operator while no mission works the display: on that of this console and on the one that it
+    /// shows and another host serves.
     void approvalsChanged(const triarch::ApprovalList& list);
     void answerRefused(const triarch::Error& why);
     void remoteChanged(const triarch::RemoteState& state);

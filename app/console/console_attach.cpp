@@ -3,6 +3,7 @@
 // ConsoleCore's part that comes to a mission which the host of the display that is shown runs.
 #include "app/console/console_core.h"
 #include "app/ctl/host_client.h"
+#include "core/agent/operator_words.h"
 #include "core/base/runtime_dir.h"
 #include "core/wire/attached_mission.h"
 
@@ -10,7 +11,8 @@ namespace triarch {
 
 namespace {
 
-constexpr int patience = 5000; // ms
+constexpr int patience = 5000;         // ms
+constexpr int answerPatience = 15'000; // ms; an answer is on disk before it counts
 
 std::optional<FoundMission> missionAt(const QString& socket)
 {
@@ -28,6 +30,7 @@ void ConsoleCore::askForMission(const HostInfo& host)
     m_looks.giveUp(m_look);
     m_look = m_looks.begin([this, host](const std::stop_token&) -> Errands::News {
         return [this, host, found = missionAt(host.socket)](int) {
+            m_hostAsks.follow(found ? QString() : host.socket); // a mission tells by its feed what is asked there
             if (!found)
                 return;
             MissionFile mission;
@@ -51,6 +54,28 @@ void ConsoleCore::allowInput()
         return [this, why = answer ? QString() : answer.error().message](
                    int) { Q_EMIT problem(QStringLiteral("stopped"), why); };
     });
+}
+
+void ConsoleCore::hearOthers()
+{
+    connect(&m_hostAsks, &HostApprovals::told, this, [this](const ApprovalList& list) {
+        m_asked.hearOther(list);
+        Q_EMIT approvalsChanged(m_asked.now());
+    });
+}
+
+void ConsoleCore::answer(const OperatorCommand& said)
+{
+    if (!m_asked.isToOther(said))
+        return Q_EMIT answered(said);
+    m_looks.begin(
+        [this, socket = m_hostAsks.socket(), words = operatorWordsOf(said)](const std::stop_token&) -> Errands::News {
+            const auto done = askHost(socket, QStringLiteral("say"), {{"words", words}}, answerPatience);
+            return [this, done](int) {
+                if (!done)
+                    Q_EMIT answerRefused(done.error());
+            };
+        });
 }
 
 /// A host writes its file when it has the display, when it serves it, and when it makes room there for a mission.

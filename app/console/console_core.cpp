@@ -29,6 +29,7 @@ ConsoleCore::ConsoleCore(QString prompts)
     QMetaObject::invokeMethod(this, &ConsoleCore::lookForKeyring, Qt::QueuedConnection); // when somebody listens
     connect(&m_policy, &PolicyWatch::changed, this, &ConsoleBackend::policyChanged);
     awaitHosts();
+    hearOthers();
     connect(&m_workers, &WorkerSwitch::changed, this, &ConsoleBackend::remoteChanged);
     connect(&m_review, &ReviewDesk::written, this, &ConsoleBackend::missionExported);
     connect(&m_displayLooks, &DisplayLooks::seen, this, &ConsoleCore::tellSeen);
@@ -133,7 +134,10 @@ MissionResult ConsoleCore::runMission(
 void ConsoleCore::serve(const std::shared_ptr<DisplayParts>& display)
 {
     auto host = ConsoleHost::open(display, m_prompts, [this](HostWiring& served) {
-        connect(&served, &HostWiring::approvalsChanged, this, &ConsoleBackend::approvalsChanged);
+        connect(&served, &HostWiring::approvalsChanged, this, [this](const ApprovalList& list) {
+            m_asked.hearOwn(list);
+            Q_EMIT approvalsChanged(m_asked.now());
+        });
         connect(&served, &HostWiring::answerRefused, this, &ConsoleBackend::answerRefused);
         connect(this, &ConsoleCore::answered, &served, &HostWiring::answer);
         m_trials.serveBy(served);

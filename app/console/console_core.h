@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "app/console/asked_list.h"
 #include "app/console/console_host.h"
 #include "app/console/display_looks.h"
 #include "app/console/errands.h"
@@ -11,6 +12,7 @@
 #include "app/console/trial_bench.h"
 #include "app/console/worker_switch.h"
 #include "app/mission_wiring.h"
+#include "core/wire/host_approvals.h"
 #include "core/wire/host_watch.h"
 #include "core/x11/corner_watch.h"
 #include "core/x11/hands_watch.h"
@@ -66,7 +68,7 @@ public:
     void listenForWorkers(std::optional<quint16> port) override { m_workers.listen(port); }
     void connectToWorker(const QString& url) override { m_workers.connectTo(url); }
     RemoteState remote() const override { return m_workers.state(); }
-    void answer(const OperatorCommand& said) override { Q_EMIT answered(said); }
+    void answer(const OperatorCommand& said) override;
     TrialDesk& trials() override { return m_trials; }
     int exportMission(const ExportWish& wish) override { return m_review.write(wish); }
     QString exportProblem(const QString& form) const override { return ReviewDesk::problemOf(form); }
@@ -93,6 +95,7 @@ private:
         int wish, std::stop_token letGo);
     void askForMission(const HostInfo& host);
     void awaitHosts();
+    void hearOthers();
     void serve(const std::shared_ptr<DisplayParts>& display);
     /// From any thread, these two: in the GUI thread, unless the operator wants something else by then.
     void later(int wish, std::function<void()> tell);
@@ -138,6 +141,8 @@ private:
     QFileSystemWatcher m_hosts; ///< who begins to drive a display
     Errands m_looks;            ///< whether somebody else's host runs a mission
     int m_look = 0;             ///< the last of them
+    HostApprovals m_hostAsks;   ///< of the display that is shown, while its host runs no mission
+    AskedList m_asked;
 };
 
 } // namespace triarch

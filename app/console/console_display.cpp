@@ -132,6 +132,7 @@ void ConsoleCore::hide()
     m_trials.stop(); // it was for this display
     m_watched.clear();
     m_socket.clear();
+    m_hostAsks.follow({});
     if (!m_live)
         return;
     m_live.reset();
@@ -157,6 +158,8 @@ void ConsoleCore::watchHost(const Shown& shown)
     m_host = std::make_unique<HostWatch>(*shown.host);
     connect(m_host.get(), &HostWatch::ended, this, [this, display = shown.address.display] {
         m_host.release()->deleteLater(); // it speaks
+        m_looks.giveUp(m_look);
+        m_hostAsks.follow({});
         m_flag.reset();
         m_trials.heed(nullptr);
         watchPanic({});

@@ -1,0 +1,52 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#include "app/console/asked_list.h"
+
+#include <algorithm>
+
+namespace triarch {
+
+void AskedList::Told::take(const ApprovalList& told)
+{
+    list = told;
+    since.start();
+}
+
+ApprovalList AskedList::Told::now() const
+{
+    ApprovalList now = list;
+    const auto less = [passed = Millis(since.isValid() ? since.elapsed() : 0)](
+                          Millis left) { return std::max(Millis(0), left - passed); };
+    for (auto& waiting : now.waiting)
+        waiting.left = less(waiting.left);
+    for (auto& granted : now.grants)
+        granted.left = less(granted.left);
+    return now;
+}
+
+ApprovalList AskedList::now() const
+{
+    ApprovalList all = m_own.now();
+    const ApprovalList other = m_other.now();
+    all.waiting.insert(all.waiting.end(), other.waiting.begin(), other.waiting.end());
+    all.grants.insert(all.grants.end(), other.grants.begin(), other.grants.end());
+    all.patience = std::max(all.patience, other.patience);
+    all.isStorm = all.isStorm || other.isStorm;
+    return all;
+}
+
+bool AskedList::isToOther(const OperatorCommand& said) const
+{
+    const auto waits = [this](const QString& id) {
+        return std::ranges::any_of(m_other.list.waiting, [&](const auto& one) { return one.request.id == id; });
+    };
+    if (const auto* yes = std::get_if<Approve>(&said))
+        return waits(yes->id);
+    if (const auto* no = std::get_if<Reject>(&said))
+        return waits(no->id);
+    const auto* revoked = std::get_if<RevokeGrant>(&said);
+    return revoked
+        && std::ranges::any_of(m_other.list.grants, [&](const auto& one) { return one.grant.id == revoked->id; });
+}
+
+} // namespace triarch
