@@ -91,6 +91,8 @@ void ConsoleCore::lookForMission()
     const auto host = m_watched.isEmpty() ? Result<HostInfo>(fail(ErrorCode::NotFound, {})) : findHost(m_watched);
     if (!host || host->process == ownProcess())
         return;
+    if (m_host && m_tellDisplay && host->socket != m_socket)
+        m_tellDisplay(); // it serves it by now
     if (m_host)
         askForMission(*host);
     else

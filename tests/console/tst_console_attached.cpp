@@ -452,6 +452,9 @@ private Q_SLOTS:
         Program run(state.path(), {"run", sum, "--display", target.display(), "--operator", "--json"});
         QTRY_VERIFY_WITH_TIMEOUT(seat.state().isAttached, missionPatience);
         QCOMPARE(seat.state().mission, sum);
+        const auto host = findHost(target.display()); // it took the display first, and served it later
+        QTRY_COMPARE_WITH_TIMEOUT(seat.state().display.socket, host->socket, patience);
+        QVERIFY(!host->socket.isEmpty());
         seat.controller.stop();
         QTRY_COMPARE_WITH_TIMEOUT(seat.ended.size(), 1, missionPatience);
         QVERIFY2(seat.result().status == MissionStatus::Stopped, qPrintable(seat.result().reason.text));
