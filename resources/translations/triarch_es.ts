@@ -5160,6 +5160,8 @@
     <message>
         <source>%1 is a place on a screen, and there is neither a display nor a recording</source>
         <translation>%1 es un lugar de una pantalla, y no hay ni pantalla ni grabación</translation>
+        <source>host approvals</source>
+        <translation>peticiones del anfitrión</translation>
     </message>
 </context>
 <context>

@@ -1,8 +1,10 @@
 // SPDX-FileCopyrightText: The Triarch authors
 // SPDX-License-Identifier: Apache-2.0
 #include "core/base/json.h"
+#include "core/wire/approval_methods.h"
 #include "core/wire/attached_mission.h"
 #include "core/wire/feed_reader.h"
+#include "core/wire/host_approvals.h"
 #include "tests/faults/approval_attempt.h"
 #include "tests/support/told_mission.h"
 
@@ -61,6 +63,34 @@ struct FakeHost {
     QLocalServer server;
     Answer answer;
     bool isUp = false;
+};
+
+/// A host that asks for one yes, and what was heard of it: how many requests each time.
+struct AskingHost : FakeHost {
+    AskingHost() : FakeHost({})
+    {
+        answer = [this](QLocalSocket& peer, const QJsonObject& question) {
+            if (question["method"] == QLatin1String("approvals"))
+                tell(peer, {{"id", question["id"]}, {"result", list}});
+        };
+        QObject::connect(&heard, &HostApprovals::told, &heard,
+            [this](const ApprovalList& told) { counts << int(told.waiting.size()); });
+    }
+    static QJsonObject oneRequest()
+    {
+        ApprovalList list;
+        list.waiting.push_back({ApprovalRequest(), Millis(1000)});
+        list.waiting[0].request.proposal.action = Wait{};
+        return approvalsJson(list);
+    }
+    bool hears(const QList<int>& wanted) const
+    {
+        return QTest::qWaitFor([&] { return counts == wanted; }, 10'000);
+    }
+
+    QJsonObject list = oneRequest();
+    QList<int> counts;
+    HostApprovals heard;
 };
 
 } // namespace
@@ -197,6 +227,42 @@ private Q_SLOTS:
             QVERIFY(reader.hear(event));
         }
         QVERIFY(hearer.seen.windows.empty() && hearer.count.saved == 0);
+    }
+    /// Whatever it hung up for: it may be on its socket again, and asks on.
+    void whoHangsUpIsLookedForAgain()
+    {
+        AskingHost host;
+        QLocalSocket* peer = nullptr;
+        host.answer = [&host, &peer, answer = host.answer](QLocalSocket& from, const QJsonObject& question) {
+            peer = &from;
+            answer(from, question);
+        };
+        host.heard.follow(host.server.fullServerName());
+        QVERIFY(host.isUp && host.hears({0, 1}));
+        peer->disconnectFromServer();
+        QVERIFY(host.hears({0, 1, 0, 1}));
+    }
+    void whatHasAnotherFormAsksNothing()
+    {
+        AskingHost host;
+        QJsonObject one = host.list["approvals"][0].toObject();
+        one["what"] = "something else than its action says";
+        host.list["approvals"] = QJsonArray{one};
+        host.heard.follow(host.server.fullServerName());
+        QVERIFY(host.isUp && host.hears({0, 0}));
+    }
+    /// Its answer is under way when the operator looks elsewhere.
+    void whoIsFollowedNoMoreIsNotHeard()
+    {
+        AskingHost host;
+        AskingHost next;
+        host.answer = [&host, &next, answer = host.answer](QLocalSocket& peer, const QJsonObject& question) {
+            answer(peer, question);
+            host.heard.follow(next.server.fullServerName());
+        };
+        next.list["approvals"] = QJsonArray();
+        host.heard.follow(host.server.fullServerName());
+        QVERIFY(host.isUp && next.isUp && host.hears({0, 0, 0}));
     }
 };
 

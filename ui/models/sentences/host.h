@@ -26,6 +26,7 @@ inline constexpr std::array hostSentences{
     QT_TRANSLATE_NOOP("CoreWords", "the connection has ended"),
     QT_TRANSLATE_NOOP("CoreWords", "mission's socket"),
     QT_TRANSLATE_NOOP("CoreWords", "attached mission"),
+    QT_TRANSLATE_NOOP("CoreWords", "host approvals"),
     QT_TRANSLATE_NOOP("CoreWords", "No mission is running on this display"),
     QT_TRANSLATE_NOOP("CoreWords", "%1: %2 is not from 0 to %3"),
     QT_TRANSLATE_NOOP("CoreWords", "%1: %2 is no list of texts"),
