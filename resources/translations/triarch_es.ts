@@ -5158,10 +5158,12 @@
         <translation>BUCLE: %1 repetido %2 veces y la pantalla no cambia. Hay que hacer otra cosa.</translation>
     </message>
     <message>
-        <source>%1 is a place on a screen, and there is neither a display nor a recording</source>
-        <translation>%1 es un lugar de una pantalla, y no hay ni pantalla ni grabación</translation>
         <source>host approvals</source>
         <translation>peticiones del anfitrión</translation>
+    </message>
+    <message>
+        <source>%1 is a place on a screen, and there is neither a display nor a recording</source>
+        <translation>%1 es un lugar de una pantalla, y no hay ni pantalla ni grabación</translation>
     </message>
 </context>
 <context>
