@@ -173,17 +173,16 @@ private Q_SLOTS:
 
     void whatIsShownIsSentOnResumingAndWhatIsToldIsAsked()
     {
-        ConsoleSeat seat(shownFor);
+        ConsoleSeat seat(2000); // long enough for a hand
         stepToTheFirstClick(seat);
         if (QTest::currentTestFailed())
             return;
-        seat.click(seat.runButton(ActionId::Start)); // on, without stepping
         const auto before = seat.shown.size();
-        QTRY_VERIFY_WITH_TIMEOUT(seat.state().status == MissionStatus::Running, patience);
+        seat.click(seat.runButton(ActionId::Start)); // on, without stepping
+        QTRY_VERIFY_WITH_TIMEOUT(seat.shown.size() > before && seat.state().hasProposal, patience);
         seat.press(Qt::Key_F6);
         QVERIFY(seat.runsTo(MissionStatus::Paused));
-        QVERIFY(!seat.state().isPausePending && seat.state().isFrozen);
-        QTRY_VERIFY_WITH_TIMEOUT(seat.shown.size() >= before && seat.state().hasProposal, patience);
+        QVERIFY(!seat.state().isPausePending && seat.state().isFrozen && seat.state().hasProposal);
         const auto held = seat.shown.back();
         QVERIFY(!seat.sent.contains(held.turn) && sentAction(seat, held.turn).isEmpty());
         QCOMPARE(seat.window.panes().live->view().scene().hold, HoldKind::Held);

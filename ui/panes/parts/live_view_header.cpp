@@ -125,7 +125,13 @@ void LiveViewHeader::setWide(bool isWide)
         setLook(*button, isSegment ? "framed" : "extent", extent); // a segment goes by its frame's
         if (!isSegment && button->toolButtonStyle() == Qt::ToolButtonIconOnly)
             button->setFixedSize(isWide ? 28 : 24, isWide ? 28 : 24);
+        button->updateGeometry();
     }
+    for (QFrame* frame : frames)
+        if (frame->layout())
+            frame->layout()->activate(); // else their widths of before are counted
+    for (QWidget* part : {m_scale, m_marks})
+        part->layout()->activate();
 }
 
 void LiveViewHeader::buildScale(const AppActions& actions)
@@ -335,6 +341,13 @@ void LiveViewHeader::resizeEvent(QResizeEvent* event)
     fit();
 }
 
-void LiveViewHeader::setZoom(double zoom) { m_zoom->setText(tr("%1 %").arg(qRound(zoom * 100))); }
+void LiveViewHeader::setZoom(double zoom)
+{
+    m_zoom->setText(tr("%1 %").arg(qRound(zoom * 100)));
+    if (m_zoom->sizeHint().width() > m_zoom->width()) {
+        m_scale->layout()->activate();
+        fit();
+    }
+}
 
 } // namespace triarch
