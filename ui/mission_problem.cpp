@@ -184,8 +184,8 @@ Notice bannerNotice(const ConsoleState& state, const Notice& other)
     const Notice mission = missionNotice(state);
     const bool isOld =
         state.status == MissionStatus::NeedsHelp && other.kind == MessageKind::Failed; // of a turn before
-    const bool isOnlyGoodToKnow =
-        other.text.isEmpty() || other.kind == MessageKind::Info || other.kind == MessageKind::Done || isOld;
+    const bool isOnlyGoodToKnow = other.text.isEmpty() || other.kind == MessageKind::Info || isOld
+        || (other.kind == MessageKind::Done && other.turn > 0);
     const bool hasOther = !mission.text.isEmpty() || state.approvals > 0; // a request has a banner of its own
     return isOnlyGoodToKnow && hasOther ? mission : other;
 }

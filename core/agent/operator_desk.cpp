@@ -86,7 +86,6 @@ void OperatorDesk::obey(const OperatorCommand& command)
 void OperatorDesk::pause()
 {
     m_mode = Mode::Paused;
-    m_isPauseNew = true;
     m_whyPaused = {};
     m_go = false;
     giveUpActs(QStringLiteral("the operator paused the mission"));
@@ -200,11 +199,7 @@ bool OperatorDesk::edit(const TakeEdit& takeEdit)
 OperatorDesk::Word OperatorDesk::beforeCall(const QString& what, const Reason& breakpoint, std::stop_token stop)
 {
     listen();
-    const bool isPaused = std::exchange(m_isPauseNew, false) && m_mode == Mode::Paused;
-    const bool isWanted = std::exchange(m_toCall, false);
-    if (isPaused && !isWanted && breakpoint.code.isEmpty() && !isOver(stop))
-        return hold(MissionStatus::Paused, Reason(m_whyPaused), stop);
-    return holdOnce(isWanted, what, breakpoint, stop);
+    return holdOnce(std::exchange(m_toCall, false), what, breakpoint, stop);
 }
 
 OperatorDesk::Word OperatorDesk::beforeTurn(
@@ -285,7 +280,6 @@ void OperatorDesk::holdUntilAnswered(
     }
     if (status == MissionStatus::Paused && m_mode == Mode::Running && givesWay())
         m_mode = Mode::Paused;
-    m_isPauseNew = false; // it was held by that
     m_timer.thaw();
     m_observer.onTime(m_timer.time());
     if (answer() != Word::Stopped)

@@ -154,7 +154,6 @@ private:
     bool m_oversee = false;
     bool m_saidBreakpoints = false; ///< by an operator, while the mission ran
     bool m_toCall = false;          ///< holds before the next call
-    bool m_isPauseNew = false;      ///< nothing was held by it yet: the next call is, if no input comes before
     bool m_isControlTaken = false;
     bool m_isOperating = false; ///< the mission has given way: what is asked now is about the operator's own acts
     Reason m_whyStopped{QStringLiteral("stopped"), QStringLiteral("Stopped by the operator"), {}};

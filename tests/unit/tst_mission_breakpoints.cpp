@@ -20,27 +20,6 @@ const QString why = QStringLiteral("a justification that is long enough to pass 
 class TestMissionBreakpoints : public QObject {
     Q_OBJECT
 private Q_SLOTS:
-    /// "Pausing after this call" is meant: no other persona is asked before the operator goes on.
-    void aPauseInACallHoldsBeforeTheNext()
-    {
-        Attended bench;
-        bench.model.script = {
-            plan(), setup("EXECUTION", work), click("7"), setup("VERIFICATION", finish), claim(), verdict("yes")};
-        bool isSaid = false;
-        bench.model.onAsk = [&] {
-            if (!std::exchange(isSaid, true))
-                QVERIFY(bench.line.say(Pause{}));
-        };
-        QList<std::size_t> askedWhenHeld;
-        bench.observer.onLine = [&](const QString& line) {
-            if (line == QLatin1String("status paused")) {
-                askedWhenHeld << bench.model.asked.size();
-                QVERIFY(bench.line.say(Resume{}));
-            }
-        };
-        QCOMPARE(bench.run().status, MissionStatus::Done);
-        QCOMPARE(askedWhenHeld, (QList<std::size_t>{1}));
-    }
     void theFallbackIsAPhaseLikeOthers()
     {
         Attended bench;

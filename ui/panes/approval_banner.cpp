@@ -146,7 +146,8 @@ void ApprovalBanner::setRoomy(bool roomy)
 {
     const int edge = roomy ? 11 : 7;
     layout()->setContentsMargins(edgeLeft, edge, edgeRight, edge);
-    layout()->setSpacing(roomy ? roomyGap : lowGap);
+    if (const int gap = roomy ? roomyGap : lowGap; layout()->spacing() != gap)
+        layout()->setSpacing(gap); // the same one would have it laid out anew, and its place ask again
     m_isRoomy = roomy;
     m_case->setRoomy(roomy);
     m_answers->setLow(!roomy);
