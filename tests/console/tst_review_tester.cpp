@@ -77,10 +77,10 @@ private Q_SLOTS:
         QVERIFY(stage.open(m_recording->folder()));
         stage.console.tester.refusals.insert(
             QStringLiteral("report_completion"), QStringLiteral("report_completion is a mission's own word"));
-        stage.window.models().selection.choose(4);
-        QVERIFY(!stage.window.actions().at(ActionId::TryTurn)->isEnabled()); // as the inspector's button
         stage.window.models().selection.choose(2);
         QVERIFY(stage.window.actions().at(ActionId::TryTurn)->isEnabled());
+        stage.window.models().selection.choose(4);
+        QVERIFY(!stage.window.actions().at(ActionId::TryTurn)->isEnabled()); // as the inspector's button
     }
     void whatCannotBeTriedIsNotOffered()
     {

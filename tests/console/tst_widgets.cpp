@@ -344,14 +344,14 @@ private Q_SLOTS:
         QTest::mouseClick(action, Qt::LeftButton);
         QCOMPARE(activated.size(), 1);
     }
-    void aDockTitleIs28High()
+    void aDockTitleIs28HighAndItsLine()
     {
         DockTitle shown(text("wrench"), text("Tools"));
         QMenu menu;
         shown.setMenu(&menu);
         shown.setChip(text("2 waiting"));
         shown.show();
-        QCOMPARE(shown.height(), 28);
+        QCOMPARE(shown.height(), 29);
         QVERIFY(shown.findChild<ActionButton*>()->accessibleName().contains(text("Tools")));
     }
     void allWidgetsFollowTheTheme()

@@ -157,13 +157,15 @@ private Q_SLOTS:
         QVERIFY(written && !written->answers.empty());
         for (const auto& answer : written->answers)
             answered[answer.turn] += answer.elapsedMs * 1000;
+        qint64 longest = 0; // not every question comes soon after another
         for (const auto& record : bench.observer.records) {
-            QVERIFY(record.times.micros(TurnPart::Pace) >= 20'000);
+            longest = std::max(longest, record.times.micros(TurnPart::Pace));
             qint64 models = 0;
             for (const auto part : {TurnPart::Request, TurnPart::Model, TurnPart::Decode})
                 models += record.times.micros(part);
             QVERIFY2(answered[record.turn] <= models, qPrintable(QString::number(answered[record.turn])));
         }
+        QVERIFY(longest >= 20'000);
     }
     void aMissionWithoutTurnsHasNoWaterfall()
     {

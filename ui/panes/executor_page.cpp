@@ -23,7 +23,7 @@ namespace {
 constexpr int justificationLines = 4;
 constexpr int leastLines = 1; // more where there is room
 constexpr int margin = 10;    ///< of the page, above and below
-constexpr int leastMargin = 6;
+constexpr int leastMargin = 4;
 constexpr int gap = 11;
 constexpr int leastGap = 7;
 constexpr int belowSeen = 12;
