@@ -133,6 +133,15 @@ void TesterPane::build()
     m_pasteSays->setMinimumHeight(saidLines * m_pasteSays->fontMetrics().lineSpacing());
 }
 
+/// As they stand; fields made anew would be the last.
+void TesterPane::orderTabs()
+{
+    QList<QWidget*> order{m_paste, m_tool};
+    order << m_form->inputs() << m_pick << m_dry << m_run;
+    for (int i = 1; i < order.size(); ++i)
+        setTabOrder(order[i - 1], order[i]);
+}
+
 QWidget* TesterPane::buildButtons()
 {
     auto* buttons = new QWidget(this);
@@ -195,6 +204,7 @@ void TesterPane::showTool(const QString& tool)
     m_isFilling = false;
     m_help->setText(m_tool->currentData().toString());
     m_form->open();
+    orderTabs();
     clearOutcome();
     showRun();
     showBlock();

@@ -76,6 +76,7 @@ protected:
 
 private:
     void build();
+    void orderTabs();
     void listen();
     QWidget* buildButtons();
     void fitWays();

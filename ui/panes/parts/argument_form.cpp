@@ -118,16 +118,17 @@ void ArgumentForm::build()
 /// Fields made anew would stand behind everything else of the window.
 void ArgumentForm::orderTabs()
 {
-    QWidget* before = this;
-    const auto add = [&before](QWidget* next) {
-        setTabOrder(before, next);
-        before = next;
-    };
+    QList<QWidget*> order = inputs() << m_apply << m_cancel;
+    for (int i = 1; i < order.size(); ++i)
+        setTabOrder(order[i - 1], order[i]);
+}
+
+QList<QWidget*> ArgumentForm::inputs() const
+{
+    QList<QWidget*> all;
     for (const auto& row : m_rows)
-        for (QWidget* input : row.inputs)
-            add(input);
-    add(m_apply);
-    add(m_cancel);
+        all << row.inputs;
+    return all;
 }
 
 /// @param at  counted from 0; each has a line for itself and one for what is wrong with it
