@@ -27,9 +27,8 @@ public:
 
     /// Beside each other, as many as there is room for, with the buttons at their right: where it is broad and low.
     void setAcross(bool across);
-    void open();
-    QList<QWidget*> inputs() const; ///< of its fields, in their order ///< the fields of the edit that has begun; the
-                                    ///< first takes the keyboard
+    void open();                    ///< the fields of the edit that has begun; the first takes the keyboard
+    QList<QWidget*> inputs() const; ///< of its fields, in their order
 
 Q_SIGNALS:
     void returned();              ///< Return, where there are no buttons
