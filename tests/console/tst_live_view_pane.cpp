@@ -1,74 +1,21 @@
 // SPDX-FileCopyrightText: The Triarch authors
 // SPDX-License-Identifier: Apache-2.0
+#include "tests/console/live_view_stage.h"
 #include "tests/console/pane_stage.h"
 #include "tests/support/settled_layout.h"
 #include "ui/panes/live_view_pane.h"
-#include "ui/panes/parts/live_view_header.h"
 #include "ui/panes/parts/whole_picture.h"
 #include "ui/style/language.h"
 #include "ui/widgets/action_button.h"
 #include "ui/widgets/live_view/frame_age_label.h"
-#include "ui/widgets/segmented_control.h"
 
 #include <QDir>
 #include <QLabel>
-#include <QMenu>
 #include <QtTest>
 #include <algorithm>
 
 using namespace triarch;
 using namespace triarch::test;
-
-namespace {
-
-/// The pane while a mission works the display.
-struct Working {
-    const ManualClock clock;
-    AppActions actions;
-    WindowListModel windows;
-    LiveViewPane pane{actions, windows, clock};
-    ConsoleState state;
-
-    Working()
-    {
-        state.isActive = true;
-        state.display = {QStringLiteral(":1"), {1280, 800}, true, false};
-        show();
-        pane.QWidget::show();
-    }
-    void show()
-    {
-        actions.show(state);
-        pane.show(state);
-    }
-};
-
-/// ... with windows on it.
-struct Furnished : Working {
-    const std::vector<WindowInfo> shown = PaneStage::windowsShown();
-
-    Furnished()
-    {
-        windows.update(shown);
-        pane.showWindows(shown);
-    }
-};
-
-/// A part of the header that has less room than its words or its icon take; empty: none.
-QString cutIn(const QWidget& header)
-{
-    for (const auto* part : header.findChildren<QWidget*>())
-        if (part->isVisible() && (qobject_cast<const QLabel*>(part) || qobject_cast<const ActionButton*>(part))
-            && part->width() < part->sizeHint().width())
-            return QStringLiteral("%1 %2 of %3: %4 for %5; ")
-                .arg(part->accessibleName(), part->metaObject()->className(),
-                    part->parentWidget()->metaObject()->className())
-                .arg(part->width())
-                .arg(part->sizeHint().width());
-    return {};
-}
-
-} // namespace
 
 /// What the live view's pane makes of a turn: nothing that looks like a proposal may outlive its refusal.
 class TestLiveViewPane : public QObject {
@@ -251,13 +198,6 @@ private Q_SLOTS:
         pane.showTrial(proposal); // by hand, on the whole display
         QCOMPARE(scene.proposal->points.front(), (ScreenPoint{47, 113}));
     }
-    /// One pixel of the display is one of the screen from the first picture on: nothing changes, and it is said.
-    void theZoomIsSaidAtOnce()
-    {
-        Working working;
-        const auto labels = working.pane.findChildren<QLabel*>();
-        QVERIFY(std::any_of(labels.begin(), labels.end(), [](const QLabel* l) { return l->text() == "100 %"; }));
-    }
     void atFullSizeWhatIsProposedIsSeen()
     {
         Working working;
@@ -321,100 +261,6 @@ private Q_SLOTS:
         }
         pane.setCompact(true); // no rulers, whatever is chosen
         QVERIFY(!view.overlay().testFlag(OverlayFlag::Rulers));
-    }
-    /// "View only | Take control F12" where there is room; else the icon alone.
-    void whoWorksTheDisplayIsSaidInWords()
-    {
-        Working stage;
-        LiveViewPane& pane = stage.pane;
-        AppActions& actions = stage.actions;
-        auto* who = pane.findChild<SegmentedControl*>();
-        QAction* control = actions.at(ActionId::TakeControl);
-        const auto icon = [&]() -> const ActionButton* {
-            for (const auto* button : pane.findChildren<ActionButton*>())
-                if (button->defaultAction() == control)
-                    return button;
-            return nullptr;
-        };
-        pane.resize(936, 620);
-        QTRY_VERIFY(who->isVisible() && !icon()->isVisible());
-        QCOMPARE(who->segment(1)->text(), control->text());
-        QCOMPARE(who->current(), 0);
-        QSignalSpy taken(control, &QAction::triggered);
-        QTest::mouseClick(who->segment(1), Qt::LeftButton);
-        QCOMPARE(taken.size(), 1);
-        control->setChecked(true);
-        QCOMPARE(who->current(), 1);
-        QTest::mouseClick(who->segment(1), Qt::LeftButton); // it is taken already
-        QCOMPARE(taken.size(), 1);
-        QTest::mouseClick(who->segment(0), Qt::LeftButton);
-        QCOMPARE(taken.size(), 2);
-        pane.resize(480, 620);
-        QTRY_VERIFY(!who->isVisible() && icon()->isVisible());
-        pane.resize(936, 620);
-        QTRY_VERIFY(who->isVisible());
-        pane.setCompact(true);
-        QVERIFY(!who->isVisible() && icon()->isVisible());
-        pane.setCompact(false);
-        stage.state.isActive = false;
-        actions.show(stage.state);
-        QVERIFY(who->isVisible() && !who->segment(1)->isEnabled());
-    }
-    /// In control its pill takes the room: words go as a whole before a letter of them does.
-    void nothingOfTheHeaderIsCut_data()
-    {
-        QTest::addColumn<QString>("language");
-        QTest::addColumn<int>("widest");
-        QTest::addColumn<bool>("isCompact");
-        for (const QString& language : {QStringLiteral("en"), QStringLiteral("es")}) {
-            QTest::addRow("%s", qPrintable(language)) << language << 1200 << false;
-            QTest::addRow("%s, compact", qPrintable(language)) << language << 716 << true;
-        }
-    }
-    void nothingOfTheHeaderIsCut()
-    {
-        QFETCH(QString, language);
-        QFETCH(int, widest);
-        QFETCH(bool, isCompact);
-        QVERIFY(applyLanguage(*qApp, language));
-        const auto english = qScopeGuard([] { applyLanguage(*qApp, QStringLiteral("en")); });
-        Working stage;
-        LiveViewPane& pane = stage.pane;
-        pane.setCompact(isCompact);
-        stage.actions.at(ActionId::SendKeys)->setEnabled(true);
-        auto* header = pane.findChild<LiveViewHeader*>();
-        header->age().setFrameTime(stage.clock.now() - std::chrono::seconds(12)); // "Not answering"
-        for (int width = widest; width >= (isCompact ? 600 : 480); width -= 9) {
-            pane.resize(width, 620);
-            for (const bool isInControl : {false, true, false}) {
-                stage.state.isInControl = isInControl;
-                stage.state.status = MissionStatus::Paused; // another pill stands there, and is exchanged for it
-                stage.show();
-                QVERIFY2(settles(pane), qPrintable(cutIn(*header) + QString::number(width)));
-                QVERIFY2(cutIn(*header).isEmpty(), qPrintable(cutIn(*header) + QString::number(width)));
-            }
-        }
-    }
-    /// Compact's header has few switches; the others are in its menu, and what was chosen there is left there.
-    void whatCompactHasNoRoomForIsInAMenu()
-    {
-        Working stage;
-        LiveViewPane& pane = stage.pane;
-        AppActions& actions = stage.actions;
-        const auto* header = pane.findChild<LiveViewHeader*>();
-        const auto buttons = header->findChildren<ActionButton*>();
-        const auto more =
-            std::ranges::find_if(buttons, [](const ActionButton* one) { return one->menu() && !one->defaultAction(); });
-        QVERIFY(more != buttons.end());
-        QVERIFY(!(*more)->isVisible());
-        QCOMPARE(header->height(), 35);
-        pane.setCompact(true);
-        QTRY_VERIFY((*more)->isVisible());
-        QCOMPARE(header->height(), 31);
-        QVERIFY(!(*more)->accessibleName().isEmpty());
-        const QList<QAction*> offered = (*more)->menu()->actions();
-        for (const auto id : {ActionId::ActualSize, ActionId::ShowPointer, ActionId::ShowModelPicture})
-            QVERIFY(offered.contains(actions.at(id)));
     }
     void everyWindowIsNamedWhereThatIsWanted()
     {

@@ -22,3 +22,5 @@ set_tests_properties(tst_high_resolution_odd PROPERTIES
 triarch_test(console/tst_overlay triarch_ui_live_view)
 triarch_test(console/tst_live_view_pane triarch_ui_panes
     SOURCES ${CMAKE_CURRENT_SOURCE_DIR}/console/pane_stage.cpp)
+triarch_test(console/tst_live_view_header triarch_ui_panes
+    SOURCES ${CMAKE_CURRENT_SOURCE_DIR}/console/pane_stage.cpp)
