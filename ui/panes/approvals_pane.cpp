@@ -11,6 +11,7 @@
 #include "ui/style/plain_tip.h"
 #include "ui/widgets/empty_state.h"
 #include "ui/widgets/separators.h"
+#include "ui/widgets/tab_order.h"
 
 #include <QEvent>
 #include <QStackedWidget>
@@ -113,15 +114,7 @@ QList<QWidget*> ApprovalsPane::stops() const
     return all;
 }
 
-/// Rows that are made anew would come after everything else in the window.
-void ApprovalsPane::orderTabs()
-{
-    QWidget* before = m_pages;
-    for (QWidget* next : stops()) {
-        setTabOrder(before, next);
-        before = next;
-    }
-}
+void ApprovalsPane::orderTabs() { tabThrough(QList<QWidget*>{m_pages} << stops()); }
 
 void ApprovalsPane::focusFirst()
 {

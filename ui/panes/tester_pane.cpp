@@ -17,6 +17,7 @@
 #include "ui/widgets/action_button.h"
 #include "ui/widgets/calm_wheel.h"
 #include "ui/widgets/single_clicks.h"
+#include "ui/widgets/tab_order.h"
 
 #include <QComboBox>
 #include <QEvent>
@@ -133,13 +134,9 @@ void TesterPane::build()
     m_pasteSays->setMinimumHeight(saidLines * m_pasteSays->fontMetrics().lineSpacing());
 }
 
-/// As they stand; fields made anew would be the last.
 void TesterPane::orderTabs()
 {
-    QList<QWidget*> order{m_paste, m_tool};
-    order << m_form->inputs() << m_pick << m_dry << m_run;
-    for (int i = 1; i < order.size(); ++i)
-        setTabOrder(order[i - 1], order[i]);
+    tabThrough(QList<QWidget*>{m_paste, m_tool} << m_form->inputs() << m_pick << m_dry << m_run);
 }
 
 QWidget* TesterPane::buildButtons()

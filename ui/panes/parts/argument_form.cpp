@@ -7,6 +7,7 @@
 #include "ui/style/ink.h"
 #include "ui/widgets/action_button.h"
 #include "ui/widgets/calm_wheel.h"
+#include "ui/widgets/tab_order.h"
 
 #include <QCheckBox>
 #include <QComboBox>
@@ -112,15 +113,7 @@ void ArgumentForm::build()
         addRow(grid, field, i++);
     m_written->insertWidget(0, m_body);
     m_hint->setVisible(!m_edit.places().isEmpty() && m_buttons == Buttons::Shown);
-    orderTabs();
-}
-
-/// Fields made anew would stand behind everything else of the window.
-void ArgumentForm::orderTabs()
-{
-    QList<QWidget*> order = inputs() << m_apply << m_cancel;
-    for (int i = 1; i < order.size(); ++i)
-        setTabOrder(order[i - 1], order[i]);
+    tabThrough(inputs() << m_apply << m_cancel);
 }
 
 QList<QWidget*> ArgumentForm::inputs() const

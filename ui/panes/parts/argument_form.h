@@ -46,7 +46,6 @@ private:
         TintedLabel* problem = nullptr;
     };
     void build();
-    void orderTabs();
     void addRow(QGridLayout* grid, const ArgumentField& field, int at);
     int perLine() const;
     QList<QWidget*> inputsFor(const ArgumentField& field, QWidget* parent);
