@@ -160,6 +160,25 @@ int approve(const Arguments& arguments, UnixSignals&)
     return answer(arguments, QStringLiteral("approve"), params, "Approved");
 }
 
+/// A beginning that is one host's alone may be another's as well: a no must not go to both.
+Result<void> isOnOneDisplay(const Arguments& arguments, const QString& beginning)
+{
+    const auto said = askHosts(arguments, QStringLiteral("approvals"), {});
+    if (!said)
+        return fail(said.error());
+    QStringList displays;
+    const QJsonArray all = gather(*said, "approvals");
+    for (const auto& one : all)
+        if (text(one.toObject(), "id").startsWith(beginning))
+            displays << text(one.toObject(), "display");
+    displays.removeDuplicates();
+    if (displays.size() > 1)
+        return fail(ErrorCode::InvalidArgument,
+            QStringLiteral("%1 begins what waits on %2: name more of it, or a display")
+                .arg(beginning, displays.join(QStringLiteral(" and "))));
+    return {};
+}
+
 int reject(const Arguments& arguments, UnixSignals&)
 {
     const QStringList& words = arguments.words();
@@ -167,6 +186,8 @@ int reject(const Arguments& arguments, UnixSignals&)
         return reportError({ErrorCode::InvalidArgument,
                                QStringLiteral("Which request? Name its ID, as `triarchctl approvals` lists it"), false},
             arguments.has(QStringLiteral("--json")), exit_code::usage);
+    if (const auto one = isOnOneDisplay(arguments, words.first()); !one)
+        return reportError(one.error(), arguments.has(QStringLiteral("--json")), exit_code::failed);
     return answer(arguments, QStringLiteral("reject"),
         {{"id", words.value(0)}, {"reason", words.mid(1).join(QLatin1Char(' '))}}, "Rejected");
 }
