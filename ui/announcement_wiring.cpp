@@ -8,6 +8,12 @@
 
 namespace triarch {
 
+namespace {
+
+Tray& trayOf(MainWindow& window) { return *window.findChild<Tray*>(QString(), Qt::FindDirectChildrenOnly); }
+
+} // namespace
+
 void wireAnnouncements(MainWindow& window, ConsoleSettings& settings)
 {
     new Announcer(window.controller(), settings, window);
@@ -17,7 +23,9 @@ void wireAnnouncements(MainWindow& window, ConsoleSettings& settings)
 
 void applyNotices(MainWindow& window, const ConsoleSettings& settings)
 {
-    window.findChild<Tray*>(QString(), Qt::FindDirectChildrenOnly)->setWanted(settings.notices().tray);
+    trayOf(window).setWanted(settings.notices().tray);
 }
+
+void trayCame(MainWindow& window) { trayOf(window).makeIcon(); }
 
 } // namespace triarch

@@ -13,4 +13,7 @@ void wireAnnouncements(MainWindow& window, ConsoleSettings& settings);
 /// What was chosen in the settings holds from now.
 void applyNotices(MainWindow& window, const ConsoleSettings& settings);
 
+/// There is a tray on the operator's display that takes windows; one on the session bus is found without this.
+void trayCame(MainWindow& window);
+
 } // namespace triarch

@@ -5,6 +5,7 @@
 #include "app/console/end_picture.h"
 #include "app/readiness.h"
 #include "app/wayland.h"
+#include "ui/announcement_wiring.h"
 #include "ui/interrupted_offer.h"
 #include "ui/leaving.h"
 #include "ui/library_wiring.h"
@@ -30,6 +31,7 @@ ConsoleProgram::ConsoleProgram(QApplication& application, const ConsoleOptions& 
     m_window = std::make_unique<MainWindow>(*m_controller, m_settings, m_clock);
     wireWindow(*m_window);
     wireView(*m_window, m_settings);
+    watchTray();
     m_window->offerFirstRun(options.wizard || !m_core.interrupted().isEmpty());
     QObject::connect(&m_signals, &UnixSignals::arrived, m_window.get(), [this](int signal) {
         if (signal == SIGUSR1) // `triarchctl stop`: what runs ends, the host stays
@@ -44,6 +46,13 @@ void ConsoleProgram::dress()
     m_settings.hold(m_options.theme, m_options.language);
     applyLanguage(m_application, m_settings.language());
     applyThemeSetting(m_settings.theme());
+}
+
+void ConsoleProgram::watchTray()
+{
+    QObject::connect(&m_tray, &SystemTrayWatch::came, m_window.get(), [this] { trayCame(*m_window); });
+    if (m_tray.isThere())
+        trayCame(*m_window);
 }
 
 /// A file that is not started at once is opened as from the menu: what is wrong with it is said now.

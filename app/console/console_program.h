@@ -6,6 +6,7 @@
 #include "app/console/console_options.h"
 #include "app/console/server_finder.h"
 #include "app/unix_signals.h"
+#include "core/x11/system_tray_watch.h"
 #include "ui/main_window.h"
 
 class QApplication;
@@ -20,6 +21,7 @@ public:
 
 private:
     void dress();
+    void watchTray();
     void showMission();
     void begin();
 
@@ -30,6 +32,7 @@ private:
     UnixSignals m_signals;
     ConsoleCore m_core;
     ServerFinder m_finder;
+    SystemTrayWatch m_tray; ///< of the operator's own display
     std::unique_ptr<MissionController> m_controller;
     std::unique_ptr<MainWindow> m_window;
 };

@@ -185,6 +185,23 @@ private Q_SLOTS:
         QVERIFY(console.ends(std::chrono::milliseconds(patience)));
     }
 
+    /// The panel begins after the console, and once more when it had crashed.
+    void theIconComesWithTheTray()
+    {
+        m_desktop.reset();
+        settle(0, {});
+        ConsoleProcess console({});
+        QTRY_VERIFY_WITH_TIMEOUT(Elsewhere::activeTitle().startsWith("Triarch"), patience);
+        for (int begins = 0; begins < 2; ++begins) {
+            m_desktop.reset();
+            m_desktop = std::make_unique<DesktopDouble>(m_bus->address());
+            QVERIFY(m_desktop->isServed());
+            QTRY_VERIFY_WITH_TIMEOUT(m_desktop->tip().startsWith(QStringLiteral("Triarch")), patience);
+            QVERIFY(m_desktop->menu().contains(QStringLiteral("Panic")));
+        }
+        QVERIFY(console.ends(SIGTERM));
+    }
+
     void noTrayWhereNoneIsWanted()
     {
         NoticeSwitches bare;
@@ -193,6 +210,28 @@ private Q_SLOTS:
         ConsoleProcess console({});
         QTRY_VERIFY_WITH_TIMEOUT(Elsewhere::activeTitle().startsWith("Triarch"), patience);
         QVERIFY(m_desktop->tray.items.isEmpty());
+    }
+
+    /// The older kind, which takes windows: a window manager's bar that begins after the console. The last test: the
+    /// display's own manager does not come back.
+    void theIconComesWithATrayForWindows()
+    {
+        m_desktop.reset();
+        settle(0, {});
+        ConsoleProcess console({});
+        QTRY_VERIFY_WITH_TIMEOUT(Elsewhere::activeTitle().startsWith("Triarch"), patience);
+        QProcess bar;
+        bar.setChildProcessModifier([] { ::prctl(PR_SET_PDEATHSIG, SIGKILL); });
+        bar.start(QStringLiteral("icewm"), {QStringLiteral("--replace")});
+        const auto holdsIcon = [] {
+            static const QRegularExpression held(QStringLiteral("TrayEmbedder.*\\n.*child.*\\n.*\"triarch\""));
+            const auto tree = answerOf(QStringLiteral("xwininfo"), {QStringLiteral("-root"), QStringLiteral("-tree")});
+            return held.match(QString::fromUtf8(tree)).hasMatch();
+        };
+        QTRY_VERIFY_WITH_TIMEOUT(holdsIcon(), patience);
+        QVERIFY(console.ends(SIGTERM));
+        bar.kill();
+        QVERIFY(bar.waitForFinished());
     }
 };
 

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/announcements/notification_service.h"
 
+#include "ui/announcements/session_bus.h"
+
 #include <QDBusConnection>
 #include <QDBusPendingCallWatcher>
 #include <QDBusPendingReply>
@@ -16,12 +18,6 @@ constexpr int asTheDesktopDoes = -1;      // expiry
 const QString service = QStringLiteral("org.freedesktop.Notifications");
 const QString path = QStringLiteral("/org/freedesktop/Notifications");
 
-/// Without an address the bus library would start a bus of its own.
-bool hasBus()
-{
-    return !qEnvironmentVariableIsEmpty("DBUS_SESSION_BUS_ADDRESS") && QDBusConnection::sessionBus().isConnected();
-}
-
 QDBusMessage method(const char* name)
 {
     return QDBusMessage::createMethodCall(service, path, service, QString::fromLatin1(name));
@@ -31,7 +27,7 @@ QDBusMessage method(const char* name)
 
 NotificationService::NotificationService(QObject* parent) : QObject(parent)
 {
-    if (!hasBus())
+    if (!hasSessionBus())
         return;
     auto bus = QDBusConnection::sessionBus();
     bus.connect(service, path, service, QStringLiteral("ActionInvoked"), this, SLOT(invoke(uint, QString)));
@@ -53,7 +49,7 @@ void NotificationService::call(int key, const QDBusMessage& message, Then then)
 
 void NotificationService::show(int key, const DesktopNotification& shown)
 {
-    if (!hasBus())
+    if (!hasSessionBus())
         return Q_EMIT failed(key);
     Shown& kept = m_shown[key];
     kept.content = shown;

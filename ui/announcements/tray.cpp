@@ -3,6 +3,7 @@
 #include "ui/announcements/tray.h"
 
 #include "ui/announcements/announcer.h"
+#include "ui/announcements/tray_host_watch.h"
 #include "ui/app_actions.h"
 #include "ui/mission_controller.h"
 #include "ui/style/icons.h"
@@ -10,6 +11,7 @@
 
 #include <QEvent>
 #include <QMenu>
+#include <QSystemTrayIcon>
 
 namespace triarch {
 
@@ -37,21 +39,12 @@ Tray::Tray(MissionController& controller, AppActions& actions, QWidget& window)
       m_menu(std::make_unique<QMenu>()),
       m_showWindow(m_menu->addAction(QString()))
 {
-    m_menu->addSeparator();
-    for (const auto id : {ActionId::Pause, ActionId::Stop, ActionId::Panic})
-        m_menu->addAction(actions.at(id));
-    m_menu->addSeparator();
-    m_menu->addAction(actions.at(ActionId::Quit));
-    m_icon.setContextMenu(m_menu.get());
-    connect(m_showWindow, &QAction::triggered, this, [this] { bringForward(m_window); });
-    connect(&m_icon, &QSystemTrayIcon::activated, this, [this](QSystemTrayIcon::ActivationReason reason) {
-        if (reason == QSystemTrayIcon::Trigger)
-            bringForward(m_window);
-    });
+    fillMenu(actions);
     connect(&controller, &MissionController::changed, this, [this](const ConsoleState& state) {
         if (!looksAlike(m_state, state))
             show(state);
     });
+    connect(new TrayHostWatch(this), &TrayHostWatch::found, this, &Tray::makeIcon);
     window.installEventFilter(this);
     m_state = controller.state();
     retranslate();
@@ -59,15 +52,49 @@ Tray::Tray(MissionController& controller, AppActions& actions, QWidget& window)
 
 Tray::~Tray() = default;
 
+void Tray::fillMenu(AppActions& actions)
+{
+    m_menu->addSeparator();
+    for (const auto id : {ActionId::Pause, ActionId::Stop, ActionId::Panic})
+        m_menu->addAction(actions.at(id));
+    m_menu->addSeparator();
+    m_menu->addAction(actions.at(ActionId::Quit));
+    connect(m_showWindow, &QAction::triggered, this, [this] { bringForward(m_window); });
+}
+
+void Tray::setWanted(bool wanted)
+{
+    m_isWanted = wanted;
+    if (m_icon)
+        m_icon->setVisible(wanted);
+}
+
+/// Qt finds out once in a process which kind of tray there is, when the first icon is made: not before there is any.
+void Tray::makeIcon()
+{
+    if (m_icon)
+        return;
+    m_icon = std::make_unique<QSystemTrayIcon>();
+    m_icon->setContextMenu(m_menu.get());
+    connect(m_icon.get(), &QSystemTrayIcon::activated, this, [this](QSystemTrayIcon::ActivationReason reason) {
+        if (reason == QSystemTrayIcon::Trigger)
+            bringForward(m_window);
+    });
+    show(m_state);
+    m_icon->setVisible(m_isWanted);
+}
+
 void Tray::show(const ConsoleState& state)
 {
     m_state = state;
+    if (!m_icon)
+        return;
     const MissionLook look = lookOf(state.status);
-    m_icon.setIcon(pictureOf(look));
+    m_icon->setIcon(pictureOf(look));
     QStringList words{QStringLiteral("Triarch"), look.word};
     if (state.turn > 0 && state.isActive)
         words << tr("Turn %1 of %2").arg(state.turn).arg(state.maxTurns);
-    m_icon.setToolTip(words.join(QStringLiteral(" \u00b7 ")));
+    m_icon->setToolTip(words.join(QStringLiteral(" \u00b7 ")));
 }
 
 void Tray::retranslate()
