@@ -3,6 +3,7 @@
 // usage: triarch-documents FOLDER: writes the manual pages and completions there, as a package lays them out.
 #include "app/console/console_options.h"
 #include "app/ctl/documents.h"
+#include "ui/app_actions.h"
 
 #include <QCoreApplication>
 #include <QDir>
@@ -20,6 +21,16 @@ bool write(const QString& path, const QByteArray& text)
     return isWritten;
 }
 
+std::vector<triarch::KeyRow> keyRows()
+{
+    std::vector<triarch::KeyRow> keys;
+    for (const auto& row : triarch::actionRows()) {
+        if (*row.keys != '\0')
+            keys.push_back({QString::fromLatin1(row.keys), QString::fromUtf8(row.help)});
+    }
+    return keys;
+}
+
 } // namespace
 
 int main(int argc, char** argv)
@@ -32,7 +43,7 @@ int main(int argc, char** argv)
     const auto options = triarch::consoleOptions();
     const QString version = QStringLiteral(TRIARCH_VERSION);
     const bool isDone = write(folder + QStringLiteral("/man/man1/triarchctl.1"), triarch::ctlManual(rows, version))
-        && write(folder + QStringLiteral("/man/man1/triarch.1"), triarch::consoleManual(options, version))
+        && write(folder + QStringLiteral("/man/man1/triarch.1"), triarch::consoleManual(options, keyRows(), version))
         && write(
             folder + QStringLiteral("/bash-completion/completions/triarchctl"), triarch::bashCompletion(rows, options))
         && write(folder + QStringLiteral("/zsh/vendor-completions/_triarchctl"), triarch::zshCompletion(rows, options));

@@ -9,8 +9,15 @@
 /// Manual pages and completions, made from the same rows that the command lines are parsed by.
 namespace triarch {
 
+/// What a key does in the console's window.
+struct KeyRow {
+    QString keys; ///< portable; several separated by "; "
+    QString help; ///< one sentence
+};
+
 QByteArray ctlManual(const std::vector<CommandRow>& rows, const QString& version);
-QByteArray consoleManual(const QList<QCommandLineOption>& options, const QString& version);
+QByteArray consoleManual(
+    const QList<QCommandLineOption>& options, const std::vector<KeyRow>& keys, const QString& version);
 QByteArray bashCompletion(const std::vector<CommandRow>& rows, const QList<QCommandLineOption>& console);
 QByteArray zshCompletion(const std::vector<CommandRow>& rows, const QList<QCommandLineOption>& console);
 

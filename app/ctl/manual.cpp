@@ -65,6 +65,15 @@ QByteArray commandEntry(const CommandRow& command)
     return entry;
 }
 
+QByteArray keySection(const std::vector<KeyRow>& keys)
+{
+    QByteArray section = ".SH KEYS\nIn the window, unless others were chosen in its settings.\n";
+    for (const auto& row : keys)
+        section += ".TP\n" + bold(QString(row.keys).replace(QLatin1String("; "), QLatin1String(", "))) + '\n'
+            + sentence(row.help);
+    return section;
+}
+
 } // namespace
 
 QByteArray ctlManual(const std::vector<CommandRow>& rows, const QString& version)
@@ -90,7 +99,8 @@ QByteArray ctlManual(const std::vector<CommandRow>& rows, const QString& version
     return page;
 }
 
-QByteArray consoleManual(const QList<QCommandLineOption>& options, const QString& version)
+QByteArray consoleManual(
+    const QList<QCommandLineOption>& options, const std::vector<KeyRow>& keys, const QString& version)
 {
     QByteArray page = head("triarch", "supervise a model that works a Linux desktop", version);
     page += ".SH SYNOPSIS\n.B triarch\n[\\fIoptions\\fR]\n.SH DESCRIPTION\n"
@@ -101,7 +111,7 @@ QByteArray consoleManual(const QList<QCommandLineOption>& options, const QString
         const QByteArray value = option.valueName().isEmpty() ? QByteArray() : ' ' + italic(option.valueName());
         page += ".TP\n" + bold(name) + value + '\n' + sentence(option.description());
     }
-    return page + ".SH SEE ALSO\n.BR triarchctl (1)\n";
+    return page + keySection(keys) + ".SH SEE ALSO\n.BR triarchctl (1)\n";
 }
 
 } // namespace triarch
