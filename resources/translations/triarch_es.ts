@@ -914,6 +914,26 @@
         <source>%1 times</source>
         <translation>%1 veces</translation>
     </message>
+    <message>
+        <source>type %1</source>
+        <translation>escribir %1</translation>
+    </message>
+    <message>
+        <source>click %1</source>
+        <translation>pulsar %1</translation>
+    </message>
+    <message>
+        <source>drag %1</source>
+        <translation>arrastrar %1</translation>
+    </message>
+    <message>
+        <source>scroll %1</source>
+        <translation>desplazar %1</translation>
+    </message>
+    <message>
+        <source>start %1</source>
+        <translation>iniciar %1</translation>
+    </message>
 </context>
 <context>
     <name>Arguments</name>

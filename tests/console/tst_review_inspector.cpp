@@ -122,7 +122,7 @@ private Q_SLOTS:
         if (isApproved) {
             turn.grant = QStringLiteral("press ctrl+w in class Chromium");
             view.show(turn);
-            QCOMPARE(by->text(), QStringLiteral("executor, allowed by a grant: press ctrl+w in class Chromium"));
+            QCOMPARE(by->text(), QStringLiteral("executor, allowed by a grant: ctrl+w in class Chromium"));
         }
         TurnTableModel turns;
         turns.record(turn);

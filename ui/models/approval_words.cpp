@@ -17,25 +17,29 @@ constexpr int titleCharacters = 60; ///< a page may give itself a title of any l
 
 QString shown(const char* text) { return QCoreApplication::translate("Approvals", text); }
 
-/// What an action's word is called in "... wants to ...", and its icon.
+/// What an action's word is called in "... wants to ..." and on a grant, and its icon.
 struct Row {
     const char* action;
     const char* wants;
+    const char* allowed; ///< of a key its name is enough
     const char* icon;
 };
 constexpr std::array rows{
-    Row{"press", QT_TRANSLATE_NOOP("Approvals", "%1 wants to press"), "keyboard"},
-    Row{"type", QT_TRANSLATE_NOOP("Approvals", "%1 wants to type"), "type"},
-    Row{"click", QT_TRANSLATE_NOOP("Approvals", "%1 wants to click"), "mouse-pointer-click"},
-    Row{"drag", QT_TRANSLATE_NOOP("Approvals", "%1 wants to drag"), "move-diagonal"},
-    Row{"scroll", QT_TRANSLATE_NOOP("Approvals", "%1 wants to scroll"), "chevrons-down"},
-    Row{"launch", QT_TRANSLATE_NOOP("Approvals", "%1 wants to start"), "square-terminal"},
-    Row{"", QT_TRANSLATE_NOOP("Approvals", "%1 wants to"), "pointer"},
+    Row{"press", QT_TRANSLATE_NOOP("Approvals", "%1 wants to press"), "%1", "keyboard"},
+    Row{"type", QT_TRANSLATE_NOOP("Approvals", "%1 wants to type"), QT_TRANSLATE_NOOP("Approvals", "type %1"), "type"},
+    Row{"click", QT_TRANSLATE_NOOP("Approvals", "%1 wants to click"), QT_TRANSLATE_NOOP("Approvals", "click %1"),
+        "mouse-pointer-click"},
+    Row{"drag", QT_TRANSLATE_NOOP("Approvals", "%1 wants to drag"), QT_TRANSLATE_NOOP("Approvals", "drag %1"),
+        "move-diagonal"},
+    Row{"scroll", QT_TRANSLATE_NOOP("Approvals", "%1 wants to scroll"), QT_TRANSLATE_NOOP("Approvals", "scroll %1"),
+        "chevrons-down"},
+    Row{"launch", QT_TRANSLATE_NOOP("Approvals", "%1 wants to start"), QT_TRANSLATE_NOOP("Approvals", "start %1"),
+        "square-terminal"},
+    Row{"", QT_TRANSLATE_NOOP("Approvals", "%1 wants to"), "", "pointer"},
 };
 
-const Row& rowOf(const Action& action)
+const Row& rowOf(const QString& word)
 {
-    const QString word = actionWord(action);
     for (const Row& row : rows) {
         if (word == QLatin1String(row.action))
             return row;
@@ -88,13 +92,20 @@ QStringList pointerText(const Action& action)
     return parts;
 }
 
+/// "press ctrl+w" is "ctrl+w" to whoever allows it.
+QString allowedText(const QString& action)
+{
+    const Row& row = rowOf(action.section(QLatin1Char(' '), 0, 0));
+    return *row.allowed == '\0' ? action : shown(row.allowed).arg(action.section(QLatin1Char(' '), 1)).trimmed();
+}
+
 QString windowName(const WindowInfo& window) { return window.title.isEmpty() ? window.className : window.title; }
 
 } // namespace
 
 ApprovalSentence approvalSentence(const ApprovalRequest& request)
 {
-    const Row& row = rowOf(request.proposal.action);
+    const Row& row = rowOf(actionWord(request.proposal.action));
     const QString text = actionText(request.proposal.action);
     const bool isNamed = *row.action != '\0'; // then its word stands in the sentence already
     ApprovalSentence sentence;
@@ -143,7 +154,7 @@ QString grantWords(const QString& said)
     static const QRegularExpression form(QStringLiteral("^(.*?)( anywhere)?(?: in class ([^\\s\"]+))?$"),
         QRegularExpression::DotMatchesEverythingOption); // a class holds no quote, a text that is typed ends in one
     const auto parts = form.match(said);
-    const QString action = parts.captured(1);
+    const QString action = allowedText(parts.captured(1));
     const QString what =
         parts.captured(2).isEmpty() ? action : shown(QT_TRANSLATE_NOOP("Approvals", "%1 anywhere")).arg(action);
     const QString windowClass = parts.captured(3);
@@ -153,7 +164,7 @@ QString grantWords(const QString& said)
 
 QString approvalIcon(const ApprovalRequest& request)
 {
-    return QString::fromLatin1(rowOf(request.proposal.action).icon);
+    return QString::fromLatin1(rowOf(actionWord(request.proposal.action)).icon);
 }
 
 } // namespace triarch
