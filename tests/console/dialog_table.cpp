@@ -60,10 +60,10 @@ QWidget* testedModel(DialogTable& table)
     auto& console = table.stage.console;
     const QString profile = table.stage.controller.state().profile;
     Q_EMIT console.rungTested(profile, {0, text("passed"), text("http://127.0.0.1:1234/v1"), {}, 14});
-    Q_EMIT console.rungTested(profile, {1, text("passed"), text("12 models"), {}, 31});
+    Q_EMIT console.rungTested(profile, {1, text("passed"), text("qwen2.5-vl-7b-instruct"), {}, 31});
     Q_EMIT console.rungTested(profile,
-        {2, text("failed"), text("The server answers 404: no model is loaded that goes by this name"),
-            text("Load a model in the server, or name another in the profile's file"), 1503});
+        {2, text("failed"), text("The model answered with no words"),
+            text("Load a chat model; a model that only thinks needs more max_tokens"), 1503});
     Q_EMIT console.modelTested(profile, false);
     return dialog;
 }

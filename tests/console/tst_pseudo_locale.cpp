@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: The Triarch authors
 // SPDX-License-Identifier: Apache-2.0
-#include "tests/console/window_stage.h"
+#include "tests/console/dialog_table.h"
 #include "tests/support/layout_walk.h"
 #include "ui/style/language.h"
 
@@ -52,10 +52,11 @@ const QStringList data{QStringLiteral("Triarch"), QStringLiteral("Rehearsal (bui
         "The display shows #, so the first number is in. The key marked “+” sits in the bottom row, left of “=”. "
         "Pressing it should arm addition; the display keeps showing # until the next digit"),
     QStringLiteral("*notes.txt - Mousepad"), QStringLiteral("Mousepad"), QStringLiteral("Xfce#-terminal"),
-    QStringLiteral("galculator"), QStringLiteral("alt+F#"), QStringLiteral("ctrl+shift+Page_Down"),
-    QStringLiteral("sh -c \"ls notes.txt\""), QStringLiteral("/etc/policy.toml"), QStringLiteral("forbidden-chord"),
-    QStringLiteral("launch-outside-sandbox"), QStringLiteral("RECONNAISSANCE"), QStringLiteral("triarchctl approve"),
-    QStringLiteral("aaaaaaaa"), QStringLiteral("Jan")};
+    QStringLiteral("galculator"), QStringLiteral("alt+F#"), QStringLiteral("qwen#.#-vl-#b-instruct"),
+    QStringLiteral("max_tokens"), QStringLiteral("ctrl+shift+Page_Down"), QStringLiteral("sh -c \"ls notes.txt\""),
+    QStringLiteral("/etc/policy.toml"), QStringLiteral("forbidden-chord"), QStringLiteral("launch-outside-sandbox"),
+    QStringLiteral("RECONNAISSANCE"), QStringLiteral("triarchctl approve"), QStringLiteral("aaaaaaaa"),
+    QStringLiteral("Jan")};
 
 /// The words of a line of shownWords() that asked no translator.
 QStringList untranslated(const QString& line)
@@ -76,12 +77,27 @@ QStringList untranslated(const QString& line)
     return words;
 }
 
+QStringList faultsOf(const QWidget& shown)
+{
+    QStringList faults;
+    for (const auto& line : shownWords(shown))
+        if (const QStringList words = untranslated(line); !words.isEmpty())
+            faults << words.join(QLatin1Char(' ')) + QStringLiteral(" in ") + line;
+    return faults;
+}
+
 } // namespace
 
-/// Every text of the window comes from a translator: in a language of accents none is left without.
+/// Every text of the window and its dialogs comes from a translator: in a language of accents none is left without.
 class TestPseudoLocale : public QObject {
     Q_OBJECT
 private Q_SLOTS:
+    void initTestCase()
+    {
+        QVERIFY(applyLanguage(*qApp, QStringLiteral("en")));
+        QVERIFY(QCoreApplication::installTranslator(&m_words));
+    }
+
     void everyWordAsksForItsTranslation_data()
     {
         QTest::addColumn<Scene>("scene");
@@ -97,10 +113,6 @@ private Q_SLOTS:
     {
         QFETCH(Scene, scene);
         QFETCH(QSize, size);
-        QVERIFY(applyLanguage(*qApp, QStringLiteral("en")));
-        PseudoWords words;
-        QVERIFY(QCoreApplication::installTranslator(&words));
-        const auto plain = qScopeGuard([&] { QCoreApplication::removeTranslator(&words); });
         Stage stage(scene);
         QTRY_VERIFY(stage.isSet(scene));
         stage.resize(size);
@@ -108,13 +120,31 @@ private Q_SLOTS:
         for (const auto id : {ActionId::GoLog, ActionId::GoTimeline, ActionId::GoProblems, ActionId::GoBreakpoints,
                  ActionId::GoTester, ActionId::GoApprovals, ActionId::GoTools, ActionId::GoHistory}) {
             stage.window.actions().at(id)->trigger();
-            for (const auto& line : shownWords(stage.window))
-                if (const QStringList left = untranslated(line); !left.isEmpty())
-                    wrong << left.join(QLatin1Char(' ')) + QStringLiteral(" in ") + line;
+            wrong += faultsOf(stage.window);
         }
         wrong.removeDuplicates();
         QVERIFY2(wrong.isEmpty(), qPrintable(QLatin1Char('\n') + wrong.join(QLatin1Char('\n'))));
     }
+
+    void everyDialogAsksForItsTranslation_data()
+    {
+        QTest::addColumn<int>("scene");
+        const auto scenes = dialogScenes();
+        for (int i = 0; i < scenes.size(); ++i)
+            QTest::newRow(qPrintable(scenes[i].name)) << i;
+    }
+    void everyDialogAsksForItsTranslation()
+    {
+        QFETCH(int, scene);
+        DialogTable table;
+        const QWidget* shown = dialogScenes()[scene].open(table);
+        QVERIFY(shown);
+        const QStringList wrong = faultsOf(*shown);
+        QVERIFY2(wrong.isEmpty(), qPrintable(QLatin1Char('\n') + wrong.join(QLatin1Char('\n'))));
+    }
+
+private:
+    PseudoWords m_words;
 };
 
 QTEST_MAIN(TestPseudoLocale)
