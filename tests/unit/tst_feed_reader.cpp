@@ -155,7 +155,7 @@ private Q_SLOTS:
         QJsonObject event = *std::ranges::find_if(told.events, [](const QJsonObject& one) {
             return nameOf(one) == QLatin1String("approvals") && !one["approvals"].toArray().isEmpty();
         });
-        auto request = event["approvals"].toArray().first().toObject();
+        const auto request = event["approvals"].toArray().first().toObject();
         Echo echo;
         FeedReader reader(echo.feed);
         for (const auto& [field, value] : std::initializer_list<std::pair<QString, QJsonValue>>{
@@ -163,10 +163,11 @@ private Q_SLOTS:
                  {"patch", QJsonObject{{"png", "no picture"}}}, {"left_ms", "soon"}}) {
             QJsonObject other = request;
             other[field] = value;
-            event["approvals"] = QJsonArray{other};
+            event["approvals"] = QJsonArray{other, request};
             QVERIFY2(!reader.hear(event), qPrintable(field));
+            QCOMPARE(echo.events.back()["approvals"].toArray().size(), 1); // what is as it should be waits on
+            QCOMPARE(echo.events.back()["approvals"][0]["what"], request["what"]);
         }
-        QVERIFY(echo.events.empty());
     }
     void aRequestComesWithItsPartOfTheScreen()
     {
