@@ -302,10 +302,14 @@ std::pair<int, int> excerptOf(const QString& turns)
     return first > 0 && first <= last ? std::pair(first, last) : std::pair(0, 0);
 }
 
-QSize seenSizeOf(const JournalContents& journal)
+/// A display may be another size in the middle of a mission.
+QMap<int, QSize> seenSizesOf(const JournalContents& journal, int turns)
 {
-    const auto first = std::ranges::find(journal.pictureRows, QStringLiteral("seen"), &PictureRow::role);
-    return first == journal.pictureRows.end() ? QSize() : first->size;
+    QMap<int, QSize> sizes;
+    for (int turn = 1; turn <= turns; ++turn)
+        if (const auto row = journal.pictureRows.constFind(turnPicture(turn)); row != journal.pictureRows.constEnd())
+            sizes.insert(turn, row->size);
+    return sizes;
 }
 
 } // namespace
@@ -329,7 +333,7 @@ ReviewedMission reviewMission(const QString& folder, const JournalContents& jour
         mission.reason = {ending->json["code"_L1].toString(), ending->json["text"_L1].toString(),
             stringsOf(ending->json["nearest"_L1])};
     }
-    mission.seen = seenSizeOf(journal);
+    mission.seen = seenSizesOf(journal, mission.turn);
     mission.isRunning = !mission.ended && isHostAlive(journal);
     mission.hostPid = hostPidOf(journal);
     Reviewer(mission, journal).review();

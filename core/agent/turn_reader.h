@@ -26,7 +26,7 @@ struct ReviewedMission {
     qint64 startedAtMs = 0;            ///< wall clock, milliseconds since 1970 UTC
     qint64 lastAtMs = 0;
     std::optional<MissionStatus> ended; ///< nullopt: it runs, or was interrupted
-    QSize seen;                         ///< of its pictures, the first of them; empty: there is none
+    QMap<int, QSize> seen;              ///< of the picture of each turn that has one
     bool isRunning = false;             ///< its host is alive
     int hostPid = 0;                    ///< the process that runs it, or ran it
     Reason reason;
