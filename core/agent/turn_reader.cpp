@@ -153,7 +153,7 @@ private:
         if (json.contains("attempt"_L1) && !json.contains("call_ms"_L1))
             return addTokens(m_calls.value(row.seq)); // the call went on
         if (row.event.source == personaWord(Persona::Executor) && !json.contains("error"_L1))
-            m_mission.told.clear();
+            hearExecutor();
         auto call = m_calls.value(row.seq);
         call.ms = json["call_ms"_L1].toInteger(call.ms);
         m_mission.answers.push_back(answerOf(row.event, call));
@@ -162,6 +162,12 @@ private:
             add(*totals, call);
             totals->saved += json.contains("error"_L1) ? 0 : json["tool_saving"_L1]["tokens"_L1].toInt();
         }
+    }
+
+    void hearExecutor()
+    {
+        m_mission.told.clear();
+        m_mission.promptEdited = 0;
     }
 
     void takePrompt(const Event& event)
@@ -176,6 +182,7 @@ private:
             step.setup.wishes = before.setup.wishes;
         }
         m_mission.setups.push_back(step);
+        takeEditOf(event);
         if (!event.json.contains("spent"_L1))
             return;
         const auto spent = event.json["spent"_L1].toObject();
@@ -186,6 +193,17 @@ private:
         m_mission.clockMs = event.json["clock_ms"_L1].toInteger();
         for (auto& record : m_mission.records) // applications that were opened again before it went on
             record.phase = m_phase;
+    }
+
+    /// What the tactician writes in the same turn leaves it as it is; a mission that took one up has it for its first.
+    void takeEditOf(const Event& event)
+    {
+        if (event.source == "operator"_L1)
+            m_mission.promptEdited = event.turn;
+        else if (event.json["prompt_kept"_L1].toBool())
+            m_mission.promptEdited = event.turn + 1;
+        else if (event.turn != m_mission.promptEdited)
+            m_mission.promptEdited = 0;
     }
 
     void takeTools(const Event& event)

@@ -34,6 +34,7 @@ struct ReviewedMission {
     QString doctrine;
     QStringList criteria;
     std::vector<SetupStep> setups;
+    int promptEdited = 0;  ///< by the operator, in this turn, and the executor has not been asked with it; 0: it has
     bool hasTools = false; ///< some were granted: what the last of the setups has counts
     std::vector<PersonaAnswer> answers;
     std::vector<TurnRecord> records;     ///< one a turn, as it ended; in doubt: failed, and in inDoubt
