@@ -153,7 +153,7 @@ private:
         if (json.contains("attempt"_L1) && !json.contains("call_ms"_L1))
             return addTokens(m_calls.value(row.seq)); // the call went on
         if (row.event.source == personaWord(Persona::Executor) && !json.contains("error"_L1))
-            hearExecutor();
+            m_mission.told = {}, m_mission.promptEdited = 0;
         auto call = m_calls.value(row.seq);
         call.ms = json["call_ms"_L1].toInteger(call.ms);
         m_mission.answers.push_back(answerOf(row.event, call));
@@ -162,12 +162,6 @@ private:
             add(*totals, call);
             totals->saved += json.contains("error"_L1) ? 0 : json["tool_saving"_L1]["tokens"_L1].toInt();
         }
-    }
-
-    void hearExecutor()
-    {
-        m_mission.told.clear();
-        m_mission.promptEdited = 0;
     }
 
     void takePrompt(const Event& event)
@@ -308,10 +302,6 @@ private:
     QStringList m_notes;
     TokenTotals m_total;
 };
-
-} // namespace
-
-namespace {
 
 /// "3 6"; what is none is whole.
 std::pair<int, int> excerptOf(const QString& turns)
