@@ -115,6 +115,7 @@ Result<ApprovalList::Waiting> readWaiting(const QJsonObject& json)
     request.proposal.arguments = fields.object("arguments");
     request.proposal.action = actionOf(fields);
     request.proposal.justification = fields.text("justification");
+    request.proposal.isEdited = fields.has("edited") && fields.flag("edited");
     request.decision = {Verdict::Ask, fields.text("rule"), fields.text("reason"), fields.flag("once")};
     request.window = windowOf(fields);
     request.screenSha = fields.text("screen");
