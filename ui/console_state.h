@@ -9,6 +9,7 @@
 #include "core/settings/mission_file.h"
 
 #include <QList>
+#include <QMap>
 #include <QRect>
 #include <QSize>
 #include <optional>
@@ -54,7 +55,7 @@ enum class Integrity { Checking, Sound, Damaged };
 struct ReviewState {
     qint64 startedAtMs = 0; ///< wall clock, milliseconds since 1970 UTC
     QString source;         ///< what was opened: the name of a folder or of a ZIP
-    QSize seen;             ///< of those that the mission saw
+    QMap<int, QSize> seen;  ///< of each turn's picture
     int pictures = 0;
     qint64 pictureBytes = 0;
     bool isInterrupted = false; ///< it was cut off: nothing says how it ended

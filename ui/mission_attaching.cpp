@@ -54,7 +54,7 @@ void MissionController::letGo()
     if (std::exchange(m_wantsRehearsal, false))
         useRehearsal();
     Q_EMIT missionBegan();
-    tellApprovals(m_othersAsk);
+    tellOthersAsk();
 }
 
 void MissionController::leave()

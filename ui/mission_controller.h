@@ -113,6 +113,7 @@ private:
     void hearBackend();
     void hearApprovals();
     void tellApprovals(const ApprovalList& list);
+    void tellOthersAsk();
     void answer(const OperatorCommand& said);
     void begin(const MissionPlan& plan, const ReviewedMission* before = nullptr);
     void takeUp(const MissionFile& mission);
@@ -149,7 +150,8 @@ private:
     std::optional<int> m_delayBefore; ///< while one that runs elsewhere has its own
     QString m_textBefore;             ///< what the bar said before a mission was found that runs elsewhere
     ApprovalList m_othersAsk;         ///< on the display that is served while no mission works it
-    std::optional<TurnRecord> m_open; ///< proposed, and not yet known how it ended
+    std::chrono::steady_clock::time_point m_toldOthersAsk; ///< when that was so
+    std::optional<TurnRecord> m_open;                      ///< proposed, and not yet known how it ended
     LatencyRecord m_latency;
     std::vector<Breakpoint> m_breakpoints;
     MissionLimits m_limits; ///< of the mission that runs, as the operator has moved them

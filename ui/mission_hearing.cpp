@@ -136,8 +136,9 @@ void MissionController::hearApprovals()
     });
     connect(&m_backend, &ConsoleBackend::approvalsChanged, this, [this](const ApprovalList& list) {
         m_othersAsk = list;
+        m_toldOthersAsk = m_clock.now();
         if (!m_state.isActive)
-            tellApprovals(list);
+            tellOthersAsk();
     });
     connect(&m_backend, &ConsoleBackend::answerRefused, this, [this](const Error& why) {
         update([](ConsoleState& state) { // it may be that what was refused is to take control
@@ -151,6 +152,12 @@ void MissionController::tellApprovals(const ApprovalList& list)
 {
     update([&](ConsoleState& state) { state.approvals = int(list.waiting.size()); });
     Q_EMIT approvalsChanged(list);
+}
+
+/// Their time runs while a mission is worked.
+void MissionController::tellOthersAsk()
+{
+    tellApprovals(m_othersAsk.after(std::chrono::duration_cast<Millis>(m_clock.now() - m_toldOthersAsk)));
 }
 
 void MissionController::review(const ReviewedMission& mission, const QString& source)
@@ -366,7 +373,7 @@ void MissionController::end(const MissionResult& result)
             state.stopMs = std::chrono::duration<double, std::milli>(m_clock.now() - *m_stopPressed).count();
     });
     m_stopPressed.reset();
-    tellApprovals(m_othersAsk);
+    tellOthersAsk();
     lookAtDisk();
     if (std::exchange(m_wantsRehearsal, false))
         useRehearsal();

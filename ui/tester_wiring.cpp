@@ -269,11 +269,14 @@ const TurnRecord* Tester::chosenTurn() const
     return row < 0 ? nullptr : &turns.at(row);
 }
 
-/// Of the display that is shown, else of the recorded one.
+/// Of the display that is shown, else of the recorded one as it was in the chosen turn.
 QSize Tester::screen() const
 {
     const ConsoleState& state = m_window.controller().state();
-    return state.isReview && state.display.size.isEmpty() ? state.review.seen : state.display.size;
+    const auto& seen = state.review.seen;
+    if (!state.isReview || !state.display.size.isEmpty() || seen.isEmpty())
+        return state.display.size;
+    return seen.value(m_window.models().selection.turn(), seen.first());
 }
 
 /// As it was called; what it was justified by stands beside its arguments in a record.

@@ -12,17 +12,7 @@ void AskedList::Told::take(const ApprovalList& told)
     since.start();
 }
 
-ApprovalList AskedList::Told::now() const
-{
-    ApprovalList now = list;
-    const auto less = [passed = Millis(since.isValid() ? since.elapsed() : 0)](
-                          Millis left) { return std::max(Millis(0), left - passed); };
-    for (auto& waiting : now.waiting)
-        waiting.left = less(waiting.left);
-    for (auto& granted : now.grants)
-        granted.left = less(granted.left);
-    return now;
-}
+ApprovalList AskedList::Told::now() const { return list.after(Millis(since.isValid() ? since.elapsed() : 0)); }
 
 ApprovalList AskedList::now() const
 {

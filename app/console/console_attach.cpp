@@ -5,43 +5,59 @@
 #include "app/ctl/host_client.h"
 #include "core/agent/operator_words.h"
 #include "core/base/runtime_dir.h"
-#include "core/wire/attached_mission.h"
+#include "ui/models/core_words.h"
 
 namespace triarch {
 
 namespace {
 
 constexpr int patience = 5000;         // ms
+constexpr int lookAgainAfter = 1000;   // ms
 constexpr int answerPatience = 15'000; // ms; an answer is on disk before it counts
 
-std::optional<FoundMission> missionAt(const QString& socket)
+/// nullopt: none runs there.
+Result<std::optional<FoundMission>> missionAt(const QString& socket)
 {
     const auto status = askHost(socket, QStringLiteral("status"), {}, patience);
-    const auto found = status ? readFoundMission(*status) : Result<std::optional<FoundMission>>();
-    return found && *found && !(*found)->hasEnded ? *found : std::nullopt;
+    auto found = status ? readFoundMission(*status) : fail(status.error());
+    if (found && *found && (*found)->hasEnded)
+        found->reset();
+    return found;
+}
+
+MissionFile fileOf(const FoundMission& found, const QString& display)
+{
+    MissionFile mission;
+    mission.display.display = display;
+    mission.text = found.text;
+    mission.profile = found.profile;
+    mission.limits = found.limits;
+    return mission;
 }
 
 } // namespace
 
 void ConsoleCore::askForMission(const HostInfo& host)
 {
+    m_lookAgain.stop();
     if (host.socket.isEmpty())
         return;
     m_looks.giveUp(m_look);
     m_look = m_looks.begin([this, host](const std::stop_token&) -> Errands::News {
-        return [this, host, found = missionAt(host.socket)](int) {
-            m_hostAsks.follow(found ? QString() : host.socket); // a mission tells by its feed what is asked there
-            if (!found)
-                return;
-            MissionFile mission;
-            mission.display.display = host.display;
-            mission.text = found->text;
-            mission.profile = found->profile;
-            mission.limits = found->limits;
-            m_missionSocket = host.socket;
-            Q_EMIT missionFound(mission);
-        };
+        return [this, host, found = missionAt(host.socket)](int) { takeLook(host, found); };
     });
+}
+
+/// A host that could not say it may work a mission all the same, and does not tell when it comes to itself.
+void ConsoleCore::takeLook(const HostInfo& host, const Result<std::optional<FoundMission>>& found)
+{
+    if (!found)
+        return m_lookAgain.start();
+    m_hostAsks.follow(*found ? QString() : host.socket); // a mission tells by its feed what is asked there
+    if (!*found)
+        return;
+    m_missionSocket = host.socket;
+    Q_EMIT missionFound(fileOf(**found, host.display));
 }
 
 /// Over the socket, as `triarchctl resume`: the host takes back what its own threads know of the stop.
@@ -61,6 +77,10 @@ void ConsoleCore::hearOthers()
     connect(&m_hostAsks, &HostApprovals::told, this, [this](const ApprovalList& list) {
         m_asked.hearOther(list);
         Q_EMIT approvalsChanged(m_asked.now());
+    });
+    connect(&m_hostAsks, &HostApprovals::misheard, this, [this](const QString& why) {
+        Q_EMIT problem(QStringLiteral("asked"),
+            why.isEmpty() ? why : tr("Not all that is asked on this display can be shown: %1").arg(fromCore(why)));
     });
 }
 
@@ -83,6 +103,9 @@ void ConsoleCore::awaitHosts()
 {
     if (const auto folder = runtimeDir(QStringLiteral("hosts")))
         m_hosts.addPath(*folder);
+    m_lookAgain.setSingleShot(true);
+    m_lookAgain.setInterval(lookAgainAfter);
+    connect(&m_lookAgain, &QTimer::timeout, this, &ConsoleCore::lookForMission);
     connect(&m_hosts, &QFileSystemWatcher::directoryChanged, this, &ConsoleCore::lookForMission);
 }
 

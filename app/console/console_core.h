@@ -12,6 +12,7 @@
 #include "app/console/trial_bench.h"
 #include "app/console/worker_switch.h"
 #include "app/mission_wiring.h"
+#include "core/wire/attached_mission.h"
 #include "core/wire/host_approvals.h"
 #include "core/wire/host_watch.h"
 #include "core/x11/corner_watch.h"
@@ -24,6 +25,7 @@
 
 #include <QFileSystemWatcher>
 #include <QThread>
+#include <QTimer>
 
 namespace triarch {
 
@@ -94,6 +96,7 @@ private:
     MissionResult follow(MissionEvents& events, const std::shared_ptr<OperatorLine>& line, const QString& socket,
         int wish, std::stop_token letGo);
     void askForMission(const HostInfo& host);
+    void takeLook(const HostInfo& host, const Result<std::optional<FoundMission>>& found);
     void awaitHosts();
     void hearOthers();
     void serve(const std::shared_ptr<DisplayParts>& display);
@@ -141,6 +144,7 @@ private:
     QFileSystemWatcher m_hosts; ///< who begins to drive a display
     Errands m_looks;            ///< whether somebody else's host runs a mission
     int m_look = 0;             ///< the last of them
+    QTimer m_lookAgain;         ///< where one came to nothing
     HostApprovals m_hostAsks;   ///< of the display that is shown, while its host runs no mission
     AskedList m_asked;
 };

@@ -138,6 +138,7 @@ void ConsoleCore::hide()
     m_live.reset();
     m_trials.seeNothing();
     m_looks.giveUp(m_look);
+    m_lookAgain.stop();
     m_tellDisplay = nullptr;
     m_host.reset();
     m_flag.reset();
@@ -159,6 +160,7 @@ void ConsoleCore::watchHost(const Shown& shown)
     connect(m_host.get(), &HostWatch::ended, this, [this, display = shown.address.display] {
         m_host.release()->deleteLater(); // it speaks
         m_looks.giveUp(m_look);
+        m_lookAgain.stop();
         m_hostAsks.follow({});
         m_flag.reset();
         m_trials.heed(nullptr);

@@ -94,6 +94,7 @@ MissionLoop::Step MissionLoop::tellTakenUp()
                 {"rationale", setup.rationale}, {"doctrine", m_state.doctrine.text},
                 {"history", historyJson({entries.begin(), entries.end()})}, {"clock_ms", m_timer.time().elapsedMs},
                 {"told", QJsonArray::fromStringList(m_state.operatorNotes)},
+                {"prompt_kept", m_state.editedPrompt.has_value()},
                 {"spent",
                     QJsonObject{{"in", spent.in}, {"out", spent.out}, {"calls", spent.calls}, {"ms", spent.ms},
                         {"cost", spent.cost}, {"saved", spent.saved}}}}))

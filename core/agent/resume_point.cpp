@@ -30,6 +30,7 @@ ResumePoint pointOf(const ReviewedMission& mission)
         const auto& setup = mission.setups.back().setup;
         point.phase = setup.phase;
         point.executorPrompt = setup.prompt;
+        point.isPromptKept = mission.promptEdited > 0;
         if (mission.hasTools)
             point.tools = setup.tools;
         point.toolsAreFallback = setup.toolsAreFallback;
@@ -50,11 +51,20 @@ ResumePoint pointOf(const ReviewedMission& mission)
     return point;
 }
 
-bool isEditOf(const EventRow& row, int turn)
+/// What the operator changed in the turn itself: the phase and the tools beside it may be what the tactician wrote.
+void takeEdits(ResumePoint& point, const JournalContents& journal, int turn)
 {
-    const auto& event = row.event;
-    return event.turn == turn && event.source == QLatin1String("operator")
-        && (event.kind == QLatin1String("prompt") || event.kind == QLatin1String("tools"));
+    for (const auto& row : journal.events) {
+        const auto& event = row.event;
+        if (event.turn != turn || event.source != QLatin1String("operator"))
+            continue;
+        if (event.kind == QLatin1String("prompt")) {
+            point.executorPrompt = event.json.value(QLatin1String("executor_prompt")).toString();
+            point.isPromptKept = true;
+        }
+        if (event.kind == QLatin1String("tools"))
+            point.toolWishes = wishesFrom(event.json.value(QLatin1String("operator")).toObject());
+    }
 }
 
 } // namespace
@@ -88,13 +98,12 @@ Result<ResumePoint> forkPointOf(const QString& folder, const JournalContents& jo
         return fail(ErrorCode::InvalidArgument,
             QStringLiteral("There is no turn %1 to fork from: the mission has %2").arg(turn).arg(last));
     auto before = journal;
-    std::erase_if(before.events, [&](const EventRow& row) { return row.event.turn >= turn && !isEditOf(row, turn); });
+    std::erase_if(before.events, [&](const EventRow& row) { return row.event.turn >= turn; });
     auto point = pointOf(reviewMission(folder, before));
     if (point.doctrine.isEmpty())
         return fail(ErrorCode::InvalidArgument, QStringLiteral("The mission in %1 never had a doctrine").arg(folder));
+    takeEdits(point, journal, turn);
     point.isFork = true;
-    point.isPromptKept = std::ranges::any_of(before.events,
-        [&](const EventRow& row) { return isEditOf(row, turn) && row.event.kind == QLatin1String("prompt"); });
     point.turn = turn - 1;
     point.tokens = {};
     point.elapsedMs = 0;

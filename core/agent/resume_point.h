@@ -20,7 +20,8 @@ struct ResumePoint {
     QString doctrine;     ///< empty: it was interrupted before it had one, and the strategist is asked
     QStringList criteria; ///< all of them
     std::optional<QString> executorPrompt;
-    bool isPromptKept = false; ///< whatever the tactician writes in the first turn: the operator edited it in that
+    bool isPromptKept =
+        false; ///< whatever the tactician writes in the first turn: the operator edited it, and it was not asked with
     std::optional<QStringList> tools;
     bool toolsAreFallback = false;
     ToolWishes toolWishes;

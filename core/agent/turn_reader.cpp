@@ -153,7 +153,7 @@ private:
         if (json.contains("attempt"_L1) && !json.contains("call_ms"_L1))
             return addTokens(m_calls.value(row.seq)); // the call went on
         if (row.event.source == personaWord(Persona::Executor) && !json.contains("error"_L1))
-            m_mission.told.clear();
+            m_mission.told = {}, m_mission.promptEdited = 0;
         auto call = m_calls.value(row.seq);
         call.ms = json["call_ms"_L1].toInteger(call.ms);
         m_mission.answers.push_back(answerOf(row.event, call));
@@ -176,6 +176,7 @@ private:
             step.setup.wishes = before.setup.wishes;
         }
         m_mission.setups.push_back(step);
+        takeEditOf(event);
         if (!event.json.contains("spent"_L1))
             return;
         const auto spent = event.json["spent"_L1].toObject();
@@ -186,6 +187,17 @@ private:
         m_mission.clockMs = event.json["clock_ms"_L1].toInteger();
         for (auto& record : m_mission.records) // applications that were opened again before it went on
             record.phase = m_phase;
+    }
+
+    /// What the tactician writes in the same turn leaves it as it is; a mission that took one up has it for its first.
+    void takeEditOf(const Event& event)
+    {
+        if (event.source == "operator"_L1)
+            m_mission.promptEdited = event.turn;
+        else if (event.json["prompt_kept"_L1].toBool())
+            m_mission.promptEdited = event.turn + 1;
+        else if (event.turn != m_mission.promptEdited)
+            m_mission.promptEdited = 0;
     }
 
     void takeTools(const Event& event)
@@ -291,10 +303,6 @@ private:
     TokenTotals m_total;
 };
 
-} // namespace
-
-namespace {
-
 /// "3 6"; what is none is whole.
 std::pair<int, int> excerptOf(const QString& turns)
 {
@@ -302,10 +310,14 @@ std::pair<int, int> excerptOf(const QString& turns)
     return first > 0 && first <= last ? std::pair(first, last) : std::pair(0, 0);
 }
 
-QSize seenSizeOf(const JournalContents& journal)
+/// A display may be another size in the middle of a mission.
+QMap<int, QSize> seenSizesOf(const JournalContents& journal, int turns)
 {
-    const auto first = std::ranges::find(journal.pictureRows, QStringLiteral("seen"), &PictureRow::role);
-    return first == journal.pictureRows.end() ? QSize() : first->size;
+    QMap<int, QSize> sizes;
+    for (int turn = 1; turn <= turns; ++turn)
+        if (const auto row = journal.pictureRows.constFind(turnPicture(turn)); row != journal.pictureRows.constEnd())
+            sizes.insert(turn, row->size);
+    return sizes;
 }
 
 } // namespace
@@ -329,7 +341,7 @@ ReviewedMission reviewMission(const QString& folder, const JournalContents& jour
         mission.reason = {ending->json["code"_L1].toString(), ending->json["text"_L1].toString(),
             stringsOf(ending->json["nearest"_L1])};
     }
-    mission.seen = seenSizeOf(journal);
+    mission.seen = seenSizesOf(journal, mission.turn);
     mission.isRunning = !mission.ended && isHostAlive(journal);
     mission.hostPid = hostPidOf(journal);
     Reviewer(mission, journal).review();

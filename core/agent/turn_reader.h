@@ -26,7 +26,7 @@ struct ReviewedMission {
     qint64 startedAtMs = 0;            ///< wall clock, milliseconds since 1970 UTC
     qint64 lastAtMs = 0;
     std::optional<MissionStatus> ended; ///< nullopt: it runs, or was interrupted
-    QSize seen;                         ///< of its pictures, the first of them; empty: there is none
+    QMap<int, QSize> seen;              ///< of the picture of each turn that has one
     bool isRunning = false;             ///< its host is alive
     int hostPid = 0;                    ///< the process that runs it, or ran it
     Reason reason;
@@ -34,6 +34,7 @@ struct ReviewedMission {
     QString doctrine;
     QStringList criteria;
     std::vector<SetupStep> setups;
+    int promptEdited = 0;  ///< by the operator, in this turn, and the executor has not been asked with it; 0: it has
     bool hasTools = false; ///< some were granted: what the last of the setups has counts
     std::vector<PersonaAnswer> answers;
     std::vector<TurnRecord> records;     ///< one a turn, as it ended; in doubt: failed, and in inDoubt

@@ -127,7 +127,7 @@ QString actionText(const Action& action)
 
 QJsonObject approvalJson(const ApprovalRequest& request, Millis left)
 {
-    return {{"id", request.id}, {"hash", request.hash}, {"display", request.display}, {"door", request.door},
+    QJsonObject json{{"id", request.id}, {"hash", request.hash}, {"display", request.display}, {"door", request.door},
         {"process", request.asker.process()}, {"turn", request.turn}, {"mission", request.mission},
         {"what", actionText(request.proposal.action)}, {"tool", request.proposal.tool},
         {"arguments", request.proposal.arguments}, {"action", actionJson(request.proposal.action)},
@@ -135,6 +135,9 @@ QJsonObject approvalJson(const ApprovalRequest& request, Millis left)
         {"reason", request.decision.reason}, {"once", request.decision.once}, {"window", identity(request.window)},
         {"title", request.window.title}, {"screen", request.screenSha}, {"policy", request.policyVersion},
         {"waits", request.waits}, {"left_ms", qint64(left.count())}};
+    if (request.proposal.isEdited)
+        json.insert(QStringLiteral("edited"), true);
+    return json;
 }
 
 bool Permit::covers(const PolicyRequest& request) const

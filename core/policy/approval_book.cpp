@@ -64,6 +64,16 @@ QString grantText(const ApprovalRequest& request, bool isExact)
 
 } // namespace
 
+ApprovalList ApprovalList::after(Millis passed) const
+{
+    ApprovalList later = *this;
+    for (auto& one : later.waiting)
+        one.left = std::max(Millis(0), one.left - passed);
+    for (auto& one : later.grants)
+        one.left = std::max(Millis(0), one.left - passed);
+    return later;
+}
+
 QString similarText(const ApprovalRequest& request)
 {
     return grantText(request, isOfOneThing(request.proposal.action));

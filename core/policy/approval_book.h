@@ -24,6 +24,8 @@ struct ApprovalList {
     std::vector<Granted> grants;
     Millis patience{0};   ///< how long a request waits at most
     bool isStorm = false; ///< so many were asked that only one at a time is shown
+
+    ApprovalList after(Millis passed) const; ///< the same, that much later
 };
 
 /// What a yes for the same again would allow: "press ctrl+w in class Chromium".

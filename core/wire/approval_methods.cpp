@@ -14,12 +14,17 @@ namespace triarch {
 
 namespace {
 
-QJsonObject patchJson(const ApprovalRequest& request)
+constexpr qsizetype patchesMost = 4 * 1024 * 1024; // characters, of an answer of 8 MiB
+
+/// @param room  characters that are left for it, less what it takes; empty: it takes more
+QJsonObject patchJson(const ApprovalRequest& request, qsizetype& room)
 {
     const auto png = encodePng(request.patch);
-    if (!png)
+    const QString text = png ? QString::fromLatin1(png->toBase64()) : QString();
+    if (text.isEmpty() || text.size() > room)
         return {};
-    QJsonObject json{{"png", QString::fromLatin1(png->toBase64())}};
+    room -= text.size();
+    QJsonObject json{{"png", text}};
     if (request.mark)
         json.insert(QStringLiteral("mark"), QJsonArray{request.mark->x(), request.mark->y()});
     return json;
@@ -27,13 +32,17 @@ QJsonObject patchJson(const ApprovalRequest& request)
 
 } // namespace
 
+/// An answer that is longer than anybody reads would be none: the oldest requests have their parts of the screen.
 QJsonObject approvalsJson(const ApprovalList& list, Patches patches)
 {
+    qsizetype room = patches == Patches::Told ? patchesMost : 0;
     QJsonArray approvals;
     for (const auto& waiting : list.waiting) {
         auto json = approvalJson(waiting.request, waiting.left);
-        if (patches == Patches::Told && !waiting.request.patch.isNull())
-            json.insert(QStringLiteral("patch"), patchJson(waiting.request));
+        if (room > 0 && !waiting.request.patch.isNull()) {
+            if (const auto patch = patchJson(waiting.request, room); !patch.isEmpty())
+                json.insert(QStringLiteral("patch"), patch);
+        }
         approvals.append(json);
     }
     QJsonArray grants;

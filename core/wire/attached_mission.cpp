@@ -4,6 +4,7 @@
 
 #include "core/agent/operator_words.h"
 #include "core/base/json_fields.h"
+#include "core/wire/approvals_question.h"
 #include "core/wire/checked_fields.h"
 #include "core/wire/host_link.h"
 #include "core/wire/joined_stop.h"
@@ -89,6 +90,8 @@ Result<void> AttachedMission::open()
     m_host = std::make_unique<HostLink>([path = m_parts.socket] { return Result<QString>(path); });
     QObject::connect(m_host.get(), &HostLink::told, m_host.get(), [this](const QJsonObject& event) { hear(event); });
     QObject::connect(m_host.get(), &HostLink::lost, m_host.get(), [this] { lose(); });
+    m_approvals =
+        std::make_unique<ApprovalsQuestion>(*m_host, [this](const Result<QJsonObject>& list) { hearApprovals(list); });
     m_host->ask(QStringLiteral("events"), {}, [](const Result<QJsonObject>&) {});
     m_host->ask(QStringLiteral("status"), {}, [this](const Result<QJsonObject>& status) { takeStatus(status); });
     m_wasReached = m_host->isReached();
@@ -132,7 +135,7 @@ void AttachedMission::catchUp(ReviewedMission past, const Result<QJsonObject>& s
     if (!status) // a host that has ended since may have told first how its mission ended
         return end(lost(status.error().message));
     judge(m_reader.hearStatus(*status));
-    askApprovals();
+    m_approvals->ask();
     endIfOver();
 }
 
@@ -163,20 +166,18 @@ void AttachedMission::holdBack(const QJsonObject& event)
 void AttachedMission::follow(const QJsonObject& event)
 {
     if (event.value(QLatin1String("event")) == QLatin1String("approvals"))
-        return askApprovals();
+        return m_approvals->ask();
     judge(m_reader.hear(event));
     endIfOver();
 }
 
-void AttachedMission::askApprovals()
+void AttachedMission::hearApprovals(const Result<QJsonObject>& list)
 {
-    m_host->ask(QStringLiteral("approvals"), {{"patches", true}}, [this](const Result<QJsonObject>& list) {
-        if (!list)
-            return;
-        QJsonObject event = *list;
-        event.insert(QStringLiteral("event"), QStringLiteral("approvals"));
-        judge(m_reader.hear(event));
-    });
+    if (!list)
+        return;
+    QJsonObject event = *list;
+    event.insert(QStringLiteral("event"), QStringLiteral("approvals"));
+    judge(m_reader.hear(event));
 }
 
 /// One remark is enough: a host of another version says the same wrong thing again and again.

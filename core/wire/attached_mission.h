@@ -9,6 +9,7 @@
 
 namespace triarch {
 
+class ApprovalsQuestion;
 class HostLink;
 
 /// What a mission in another process is, to whoever comes to it.
@@ -51,7 +52,7 @@ private:
     void hear(const QJsonObject& event);
     void holdBack(const QJsonObject& event);
     void follow(const QJsonObject& event);
-    void askApprovals();
+    void hearApprovals(const Result<QJsonObject>& list);
     void judge(const Result<void>& heard);
     void say(const QString& words);
     void end(MissionResult result);
@@ -64,6 +65,7 @@ private:
     MissionResult m_result;
     FeedReader m_reader; ///< these live in the thread
     std::unique_ptr<HostLink> m_host;
+    std::unique_ptr<ApprovalsQuestion> m_approvals;
     std::optional<std::vector<QJsonObject>> m_heldBack; ///< events before it is known what they follow; nullopt: known
     qsizetype m_heldBytes = 0;
     bool m_wasReached = false;

@@ -293,7 +293,11 @@ Result<void> FeedReader::hearRemark(const QJsonObject& json)
 
 Result<void> FeedReader::hearApprovals(const QJsonObject& json)
 {
-    return readFedApprovals(json).map([this](const ApprovalList& list) { m_observer.onApprovals(list); });
+    const auto fed = readFedApprovals(json);
+    if (!fed)
+        return fail(fed.error());
+    m_observer.onApprovals(fed->list);
+    return fed->fault ? Result<void>(fail(*fed->fault)) : Result<void>();
 }
 
 Result<void> FeedReader::hearEnd(const QJsonObject& json)

@@ -12,7 +12,7 @@ namespace triarch {
 
 namespace {
 
-constexpr QSize patchMost{2000, 2000};
+constexpr QSize patchMost{16384, 16384};       // a window as large as its display
 constexpr qsizetype pngMost = 4 * 1024 * 1024; // characters
 
 /// What was read, unless something of it was wrong.
@@ -115,6 +115,7 @@ Result<ApprovalList::Waiting> readWaiting(const QJsonObject& json)
     request.proposal.arguments = fields.object("arguments");
     request.proposal.action = actionOf(fields);
     request.proposal.justification = fields.text("justification");
+    request.proposal.isEdited = fields.has("edited") && fields.flag("edited");
     request.decision = {Verdict::Ask, fields.text("rule"), fields.text("reason"), fields.flag("once")};
     request.window = windowOf(fields);
     request.screenSha = fields.text("screen");
@@ -149,6 +150,21 @@ std::vector<T> readAll(CheckedFields& fields, const char* name, Result<T> (*read
         fields.take(value.map([](const T&) {}));
         if (value)
             all.push_back(std::move(*value));
+    }
+    return all;
+}
+
+/// Those that are as they should be.
+template <typename T>
+std::vector<T> readEach(const QJsonArray& array, Result<T> (*read)(const QJsonObject&), std::optional<Error>& fault)
+{
+    std::vector<T> all;
+    for (const auto& one : array) {
+        auto value = read(one.toObject());
+        if (value)
+            all.push_back(std::move(*value));
+        else if (!fault)
+            fault = value.error();
     }
     return all;
 }
@@ -302,15 +318,15 @@ Result<MissionLimits> readFedLimits(const QJsonObject& json)
         fields);
 }
 
-Result<ApprovalList> readFedApprovals(const QJsonObject& json)
+Result<FedApprovals> readFedApprovals(const QJsonObject& json)
 {
     CheckedFields fields(json, QStringLiteral("approvals"));
-    ApprovalList list;
-    list.waiting = readAll(fields, "approvals", readWaiting);
-    list.grants = readAll(fields, "grants", readGranted);
-    list.isStorm = fields.flag("storm");
-    list.patience = Millis(fields.count("patience_ms"));
-    return judged(std::move(list), fields);
+    FedApprovals fed;
+    fed.list.waiting = readEach(fields.array("approvals"), readWaiting, fed.fault);
+    fed.list.grants = readEach(fields.array("grants"), readGranted, fed.fault);
+    fed.list.isStorm = fields.flag("storm");
+    fed.list.patience = Millis(fields.count("patience_ms"));
+    return judged(std::move(fed), fields);
 }
 
 Result<MissionResult> readFedEnd(const QJsonObject& status)

@@ -23,7 +23,12 @@ Result<TurnRecord> readFedRecord(const QJsonObject& json);
 Result<std::vector<WindowInfo>> readFedWindows(const QJsonObject& turn); ///< what its picture showed, lowest first
 Result<TokenTotals> readFedTokens(const QJsonObject& json);
 Result<MissionLimits> readFedLimits(const QJsonObject& json);
-Result<ApprovalList> readFedApprovals(const QJsonObject& json);
+/// Of requests and grants the one that is not as it should be is left out, and the others count.
+struct FedApprovals {
+    ApprovalList list;
+    std::optional<Error> fault; ///< of the first that was left out
+};
+Result<FedApprovals> readFedApprovals(const QJsonObject& json);
 /// Of a mission that has ended: what its status came to.
 Result<MissionResult> readFedEnd(const QJsonObject& status);
 

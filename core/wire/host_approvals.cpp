@@ -2,25 +2,30 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/wire/host_approvals.h"
 
+#include "core/wire/approvals_question.h"
 #include "core/wire/feed_values.h"
-#include "core/wire/host_link.h"
 
 namespace triarch {
 
 namespace {
 
-constexpr Millis lookAgain{1000};
+constexpr Millis lookAgainAfter{1000};
+
+std::unique_ptr<QTimer> once(Millis wait)
+{
+    auto timer = std::make_unique<QTimer>();
+    timer->setSingleShot(true);
+    timer->setInterval(wait);
+    return timer;
+}
 
 } // namespace
 
-HostApprovals::HostApprovals() = default;
+HostApprovals::HostApprovals(Millis patience) : m_patience(patience) { }
 
 HostApprovals::~HostApprovals()
 {
-    m_thread.end([this] {
-        m_host.reset();
-        m_again.reset();
-    });
+    m_thread.end([this] { listen({}, m_listening); });
 }
 
 void HostApprovals::follow(const QString& socket)
@@ -30,21 +35,25 @@ void HostApprovals::follow(const QString& socket)
     m_socket = socket;
     m_thread.post([this, socket, followed = ++m_followed] { listen(socket, followed); });
     Q_EMIT told({});
+    Q_EMIT misheard({});
 }
 
 void HostApprovals::listen(const QString& socket, int followed)
 {
     m_listening = followed;
     m_again.reset();
+    m_late.reset();
     m_host.reset();
+    m_question.reset();
     if (socket.isEmpty())
         return;
-    m_again = std::make_unique<QTimer>();
-    m_again->setSingleShot(true);
-    m_again->setInterval(lookAgain);
+    m_again = once(lookAgainAfter);
+    m_late = once(m_patience);
     m_host = std::make_unique<HostLink>([socket] { return Result<QString>(socket); });
+    m_question = std::make_unique<ApprovalsQuestion>(*m_host, [this](const Result<QJsonObject>& said) { hear(said); });
     connect(m_again.get(), &QTimer::timeout, m_host.get(), [this] { begin(); });
-    connect(m_host.get(), &HostLink::lost, m_host.get(), [this] { lose(); });
+    connect(m_late.get(), &QTimer::timeout, m_host.get(), [this] { hangUp(); });
+    connect(m_host.get(), &HostLink::lost, m_host.get(), [this] { lookAgain(); });
     connect(m_host.get(), &HostLink::told, m_host.get(), [this](const QJsonObject& event) {
         if (event.value(QLatin1String("event")) == QLatin1String("approvals"))
             ask();
@@ -52,36 +61,67 @@ void HostApprovals::listen(const QString& socket, int followed)
     begin();
 }
 
-/// First the events, so that none is missed.
+/// First the events, so that none is missed. Where nobody is, nobody asks.
 void HostApprovals::begin()
 {
     m_host->ask(QStringLiteral("events"), {}, [](const Result<QJsonObject>&) {});
     ask();
+    if (m_host->isReached())
+        return;
+    tell({});
+    complain({});
 }
 
-/// An event says it without the part of the screen that the operator is shown with it.
 void HostApprovals::ask()
 {
-    m_host->ask(QStringLiteral("approvals"), {{"patches", true}}, [this](const Result<QJsonObject>& said) {
-        if (!said && said.error().code == ErrorCode::Network)
-            return lose();
-        tell((said ? readFedApprovals(*said) : fail(said.error())).value_or(ApprovalList()));
-    });
+    m_question->ask();
+    if (!m_late->isActive())
+        m_late->start();
 }
 
-void HostApprovals::lose()
+/// What it asked stands: it may only be busy.
+void HostApprovals::hear(const Result<QJsonObject>& said)
 {
+    m_question->isAsked() ? m_late->start() : m_late->stop();
+    const auto fed = said ? readFedApprovals(*said) : fail(said.error());
+    if (fed)
+        tell(fed->list);
+    else
+        lookAgain();
+    if (fed || fed.error().code != ErrorCode::Network)
+        complain(fed ? fed->fault : std::optional(fed.error()));
+}
+
+void HostApprovals::hangUp()
+{
+    complain(Error{ErrorCode::Timeout, QStringLiteral("The host does not answer")});
+    m_host->leave();
+}
+
+void HostApprovals::lookAgain()
+{
+    m_late->stop();
     m_again->start();
-    tell({});
 }
 
 void HostApprovals::tell(const ApprovalList& list)
 {
+    later([this, list] { Q_EMIT told(list); });
+}
+
+void HostApprovals::complain(const std::optional<Error>& fault)
+{
+    later([this, why = fault ? fault->message : QString()] { Q_EMIT misheard(why); });
+}
+
+/// To whoever follows the same host by then.
+void HostApprovals::later(std::function<void()> say)
+{
     QMetaObject::invokeMethod(
         this,
-        [this, list, followed = m_listening] {
+        [this, say = std::move(say), followed = m_listening] {
             if (followed == m_followed)
-                Q_EMIT told(list);
+                say();
         },
         Qt::QueuedConnection);
 }

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "core/base/deadline.h"
 #include "core/base/event_thread.h"
 #include "core/policy/approval_book.h"
 
@@ -10,15 +11,18 @@
 
 namespace triarch {
 
+class ApprovalsQuestion;
 class HostLink;
 
 /// What others ask the operator on a display that another process serves, heard on its host.sock for as long as that is
-/// followed. Nobody waits for the host: it is listened to in a thread of ours, and one that has gone is looked for once
-/// a second. What it says in a form that is not understood counts as nothing.
+/// followed. Nobody waits for the host: it is listened to in a thread of ours, and one that has gone, or owes an answer
+/// for too long, is looked for once a second. What was heard stands until something else is: nothing waits only where a
+/// host says so, or where none is.
 class HostApprovals : public QObject {
     Q_OBJECT
 public:
-    HostApprovals();
+    static constexpr Millis usualPatience{5000};
+    explicit HostApprovals(Millis patience = usualPatience);
     ~HostApprovals() override;
 
     void follow(const QString& socket); ///< that host's from here on, and no other's; empty: nobody's
@@ -27,20 +31,28 @@ public:
 Q_SIGNALS:
     void told(
         const triarch::ApprovalList& list); ///< whenever it is something else, and empty when it is followed no more
+    void misheard(const QString& why);      ///< of what it asks not all can be shown; empty: all can
 
 private:
     void listen(const QString& socket, int followed);
     void begin();
     void ask();
-    void lose();
+    void hear(const Result<QJsonObject>& said);
+    void hangUp();
+    void lookAgain();
+    void later(std::function<void()> say);
     void tell(const ApprovalList& list);
+    void complain(const std::optional<Error>& fault);
 
+    const Millis m_patience;
     QString m_socket;
     int m_followed = 0; ///< counts who was followed
 
     int m_listening = 0; ///< which of them; this and what follows is the thread's
     std::unique_ptr<HostLink> m_host;
+    std::unique_ptr<ApprovalsQuestion> m_question;
     std::unique_ptr<QTimer> m_again;
+    std::unique_ptr<QTimer> m_late;
     EventThread m_thread{QStringLiteral("host approvals")};
 };
 

@@ -5185,6 +5185,10 @@
         <source>%1 is a place on a screen, and there is neither a display nor a recording</source>
         <translation>%1 es un lugar de una pantalla, y no hay ni pantalla ni grabación</translation>
     </message>
+    <message>
+        <source>The host does not answer</source>
+        <translation>El anfitrión no responde</translation>
+    </message>
 </context>
 <context>
     <name>Displays</name>
@@ -6403,6 +6407,10 @@
     <message>
         <source>No window manager answers on %1: its windows have no frames and are not raised</source>
         <translation>Ningún gestor de ventanas responde en %1: sus ventanas no tienen marco ni pasan al frente</translation>
+    </message>
+    <message>
+        <source>Not all that is asked on this display can be shown: %1</source>
+        <translation>No se puede mostrar todo lo que se pide en esta pantalla: %1</translation>
     </message>
 </context>
 <context>

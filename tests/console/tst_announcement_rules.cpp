@@ -86,6 +86,30 @@ private Q_SLOTS:
         QVERIFY(!announcementOf(asked, none));
     }
 
+    /// Its host was out of reach, or a mission was worked in between.
+    void aRequestThatComesBackIsNoNews()
+    {
+        using std::chrono::seconds;
+        ApprovalList asked;
+        ApprovalRequest request;
+        request.id = QStringLiteral("3f9a61c0");
+        asked.waiting.push_back({request, seconds(60)});
+        ToldRequests told;
+        QVERIFY(told.take(asked, Millis(0)));
+        QVERIFY(!told.take({}, seconds(10)));
+        asked.waiting[0].left = seconds(40);
+        QVERIFY(!told.take(asked, seconds(10)));
+        request.id = QStringLiteral("77aa0011");
+        asked.waiting.push_back({request, seconds(60)});
+        QVERIFY(told.take(asked, Millis(0)));
+        QVERIFY(!told.take({}, seconds(1)));
+        asked.waiting.pop_back();
+        asked.waiting[0].left = seconds(60); // it got its no, and is asked once more
+        QVERIFY(told.take(asked, seconds(1)));
+        QVERIFY(!told.take({}, seconds(1)));
+        asked.waiting[0].left = seconds(1);
+        QVERIFY(told.take(asked, seconds(60))); // nothing is remembered for longer than it waited
+    }
     void aLongMissionIsToldInBrief()
     {
         auto done = stateOf(MissionStatus::Done, {}, false);

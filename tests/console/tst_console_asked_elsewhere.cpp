@@ -1,9 +1,11 @@
 // SPDX-FileCopyrightText: The Triarch authors
 // SPDX-License-Identifier: Apache-2.0
 // What others ask the operator on a display that another process serves and the console shows.
+#include "core/base/runtime_dir.h"
 #include "core/wire/host_file.h"
 #include "tests/console/held_yes.h"
 #include "tests/support/console_seat.h"
+#include "tests/support/fake_host.h"
 #include "tests/support/operator_display.h"
 #include "tests/support/socket_peer.h"
 #include "tests/support/xvfb.h"
@@ -138,6 +140,32 @@ private Q_SLOTS:
         QVERIFY(watched.serve());
         QTRY_COMPARE_WITH_TIMEOUT(watched.seat.state().display.socket, watched.socket(), patience);
         QVERIFY(!watched.ask(peer, locking)["success"].toBool() && watched.shows(1));
+    }
+    /// It was busy, or changed hands, just then.
+    void aHostThatCouldNotSayWhetherItWorksIsAskedAgain()
+    {
+        XvfbServer target({.extraArguments = {"-ac"}});
+        FakeHost host({});
+        int asked = 0;
+        host.answer = [&](QLocalSocket& peer, const QJsonObject& question) {
+            if (question["method"] != QLatin1String("status"))
+                return;
+            if (asked++ == 0)
+                return peer.abort();
+            FakeHost::tell(peer, host.status(question));
+        };
+        QFile file(*runtimeDir(QStringLiteral("hosts")) + QStringLiteral("/fake.json"));
+        const auto process = *identify(pid_t(target.pid())); // any but ours
+        QVERIFY(host.isUp && file.open(QIODevice::WriteOnly));
+        file.write(compactJson({{"display", target.display()}, {"pid", qint64(process.pid)},
+            {"start_time", QString::number(process.startTime)}, {"socket", host.socket()}}));
+        file.close();
+        ConsoleSeat seat(0);
+        seat.controller.setDisplay(target.display());
+        QTRY_VERIFY_WITH_TIMEOUT(seat.state().isAttached, patience);
+        QCOMPARE(seat.state().mission, QStringLiteral("x"));
+        seat.controller.letGo();
+        QVERIFY(file.remove());
     }
     void itsTimeRunsOut()
     {

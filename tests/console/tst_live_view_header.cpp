@@ -7,6 +7,7 @@
 #include "ui/panes/parts/live_view_header.h"
 #include "ui/style/language.h"
 #include "ui/widgets/action_button.h"
+#include "ui/widgets/held_pill.h"
 #include "ui/widgets/live_view/frame_age_label.h"
 #include "ui/widgets/segmented_control.h"
 
@@ -119,6 +120,34 @@ private Q_SLOTS:
                 QVERIFY2(cutIn(*header).isEmpty(), qPrintable(cutIn(*header) + QString::number(width)));
             }
         }
+    }
+    /// The same at the same width, whether the window became smaller or larger to it.
+    void whatHasRoomDoesNotDependOnWhatHadBefore()
+    {
+        QVERIFY(applyLanguage(*qApp, QStringLiteral("es")));
+        const auto english = qScopeGuard([] { applyLanguage(*qApp, QStringLiteral("en")); });
+        Working stage;
+        LiveViewPane& pane = stage.pane;
+        auto* header = pane.findChild<LiveViewHeader*>();
+        const auto* pill = header->findChild<HeldPill*>();
+        const auto buttons = header->findChildren<ActionButton*>();
+        const auto more =
+            std::ranges::find_if(buttons, [](const ActionButton* one) { return one->menu() && !one->defaultAction(); });
+        QVERIFY(pill && more != buttons.end());
+        stage.state.isInControl = true;
+        stage.state.status = MissionStatus::Paused;
+        stage.show();
+        const auto at = [&](int width) {
+            pane.resize(width, 620);
+            const bool isSettled = settles(pane);
+            return QStringLiteral("%1 %2 %3").arg(isSettled).arg((*more)->isVisible()).arg(pill->text());
+        };
+        QStringList narrowing, widening;
+        for (int width = 1200; width >= 480; width -= 12)
+            narrowing.prepend(QStringLiteral("%1: %2").arg(width).arg(at(width)));
+        for (int width = 480; width <= 1200; width += 12)
+            widening.append(QStringLiteral("%1: %2").arg(width).arg(at(width)));
+        QCOMPARE(widening, narrowing);
     }
     /// Compact's header has few switches; the others are in its menu, and what was chosen there is left there.
     void whatCompactHasNoRoomForIsInAMenu()

@@ -279,6 +279,35 @@ private Q_SLOTS:
         seat.controller.setDisplay(QStringLiteral(":9")); // another display: this mission goes on without the console
         QVERIFY(!seat.state().isActive && seat.console.calls.last() == QLatin1String("watch :9"));
     }
+    void whatProgramsAskWaitsOnWhileAMissionIsWorked_data()
+    {
+        QTest::addColumn<bool>("isElsewhere");
+        QTest::newRow("one's own that is stopped") << false;
+        QTest::newRow("another's that is let go of") << true;
+    }
+    void whatProgramsAskWaitsOnWhileAMissionIsWorked()
+    {
+        QFETCH(bool, isElsewhere);
+        Seat seat;
+        Millis left{0};
+        QObject::connect(&seat.controller, &MissionController::approvalsChanged, &seat.controller,
+            [&](const ApprovalList& list) { left = list.waiting.empty() ? Millis(0) : list.waiting.front().left; });
+        if (isElsewhere) {
+            MissionFile mission;
+            mission.text = QStringLiteral("tidy up");
+            Q_EMIT seat.console.missionFound(mission);
+        } else {
+            seat.controller.start();
+        }
+        QTRY_COMPARE(seat.asked.size(), 1);
+        ApprovalList list;
+        list.waiting.push_back({ApprovalRequest(), std::chrono::seconds(60)});
+        Q_EMIT seat.console.approvalsChanged(list);
+        QCOMPARE(left, Millis(0)); // the mission's own are shown
+        seat.clock.advance(std::chrono::seconds(20));
+        isElsewhere ? seat.controller.letGo() : seat.controller.stop();
+        QTRY_COMPARE(left, Millis(40'000));
+    }
     /// What has ended stays to be looked at: nothing is put away for what cannot begin.
     void nothingBeginsOnADisplayThatIsGone()
     {

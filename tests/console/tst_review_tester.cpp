@@ -114,6 +114,21 @@ private Q_SLOTS:
         stage.window.models().trial.set(QStringLiteral("label"), QStringLiteral("9"));
         QCOMPARE(stage.console.tester.screen, recorded);
     }
+    /// A display may become another size while it is worked.
+    void pixelsAreCountedOnTheDisplayOfThatTurn()
+    {
+        Stage stage;
+        auto past = readMissionFolder(m_recording->folder());
+        QVERIFY(past);
+        past->seen[3] = QSize(640, 480);
+        stage.controller.review(*past);
+        stage.window.models().selection.choose(2);
+        stage.window.actions().at(ActionId::TryTurn)->trigger();
+        QCOMPARE(stage.console.tester.screen, past->seen[2]);
+        stage.window.models().selection.choose(3);
+        stage.window.actions().at(ActionId::TryTurn)->trigger();
+        QCOMPARE(stage.console.tester.screen, QSize(640, 480));
+    }
     void aTurnsCallIsCopiedInEachContractsWords()
     {
         Stage stage;

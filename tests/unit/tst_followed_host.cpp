@@ -1,46 +1,24 @@
 // SPDX-FileCopyrightText: The Triarch authors
 // SPDX-License-Identifier: Apache-2.0
-#include "core/base/json.h"
 #include "core/wire/approval_methods.h"
 #include "core/wire/attached_mission.h"
 #include "core/wire/feed_reader.h"
 #include "core/wire/host_approvals.h"
 #include "tests/faults/approval_attempt.h"
+#include "tests/support/fake_host.h"
 #include "tests/support/told_mission.h"
 
 #include <QJsonArray>
-#include <QLocalServer>
-#include <QLocalSocket>
-#include <QTemporaryDir>
 
 using namespace triarch;
 using namespace triarch::test;
 
 namespace {
 
-/// A host of one test: whoever asks has `answer` called with the question.
-struct FakeHost {
-    using Answer = std::function<void(QLocalSocket& peer, const QJsonObject& question)>;
-    explicit FakeHost(Answer say) : answer(std::move(say))
-    {
-        isUp = server.listen(folder.filePath(QStringLiteral("host.sock")));
-        QObject::connect(&server, &QLocalServer::newConnection, &server, [this] {
-            QLocalSocket* peer = server.nextPendingConnection();
-            QObject::connect(peer, &QLocalSocket::readyRead, peer, [this, peer] {
-                while (peer->canReadLine())
-                    answer(*peer, QJsonDocument::fromJson(peer->readLine()).object());
-            });
-        });
-    }
-    static void tell(QLocalSocket& peer, const QJsonObject& said) { peer.write(compactJson(said) + '\n'); }
-    QJsonObject status(const QJsonObject& question) const ///< of a mission that has done nothing yet
-    {
-        return {{"id", question["id"]},
-            {"result",
-                QJsonObject{{"mission", "x"}, {"folder", folder.path()}, {"display", ":7"}, {"profile", "x"},
-                    {"ended", false}}}};
-    }
-    /// How a mission that is followed there ends; nullopt: not within the patience.
+/// A host whose mission is followed.
+struct FollowedHost : FakeHost {
+    using FakeHost::FakeHost;
+    /// How it ends; nullopt: not within the patience.
     std::optional<MissionResult> follow(const QString& socket, int* joined = nullptr)
     {
         MissionObserver nobody;
@@ -57,17 +35,12 @@ struct FakeHost {
             *joined = told;
         return isOver ? std::optional(result) : std::nullopt;
     }
-    std::optional<MissionResult> follow(int* joined = nullptr) { return follow(server.fullServerName(), joined); }
-
-    const QTemporaryDir folder;
-    QLocalServer server;
-    Answer answer;
-    bool isUp = false;
+    std::optional<MissionResult> follow(int* joined = nullptr) { return follow(socket(), joined); }
 };
 
 /// A host that asks for one yes, and what was heard of it: how many requests each time.
 struct AskingHost : FakeHost {
-    AskingHost() : FakeHost({})
+    explicit AskingHost(Millis patience = HostApprovals::usualPatience) : FakeHost({}), heard(patience)
     {
         answer = [this](QLocalSocket& peer, const QJsonObject& question) {
             if (question["method"] == QLatin1String("approvals"))
@@ -75,6 +48,7 @@ struct AskingHost : FakeHost {
         };
         QObject::connect(&heard, &HostApprovals::told, &heard,
             [this](const ApprovalList& told) { counts << int(told.waiting.size()); });
+        QObject::connect(&heard, &HostApprovals::misheard, &heard, [this](const QString& why) { complaint = why; });
     }
     static QJsonObject oneRequest()
     {
@@ -90,6 +64,7 @@ struct AskingHost : FakeHost {
 
     QJsonObject list = oneRequest();
     QList<int> counts;
+    QString complaint;
     HostApprovals heard;
 };
 
@@ -104,7 +79,7 @@ private Q_SLOTS:
     {
         const Told told;
         int asked = 0;
-        FakeHost host({});
+        FollowedHost host{FakeHost::Answer()};
         host.answer = [&](QLocalSocket& peer, const QJsonObject& question) {
             if (question["method"] != QLatin1String("status"))
                 return;
@@ -140,7 +115,7 @@ private Q_SLOTS:
         QFETCH(int, times);
         QFETCH(QString, code);
         int asked = 0;
-        FakeHost host({});
+        FollowedHost host{FakeHost::Answer()};
         host.answer = [&](QLocalSocket& peer, const QJsonObject& question) {
             if (question["method"] != QLatin1String("status"))
                 return;
@@ -166,7 +141,7 @@ private Q_SLOTS:
     /// That is something else than one that was there and has gone.
     void aHostThatNeverAnsweredIsNotCalledLost()
     {
-        FakeHost host([](QLocalSocket& peer, const QJsonObject&) { peer.abort(); });
+        FollowedHost host([](QLocalSocket& peer, const QJsonObject&) { peer.abort(); });
         QVERIFY(host.isUp);
         const auto closed = host.follow();
         QVERIFY(closed);
@@ -228,7 +203,7 @@ private Q_SLOTS:
         }
         QVERIFY(hearer.seen.windows.empty() && hearer.count.saved == 0);
     }
-    /// Whatever it hung up for: it may be on its socket again, and asks on.
+    /// Whatever it hung up for: it may be on its socket again, and asks on. What it asked stands until then.
     void whoHangsUpIsLookedForAgain()
     {
         AskingHost host;
@@ -237,19 +212,124 @@ private Q_SLOTS:
             peer = &from;
             answer(from, question);
         };
-        host.heard.follow(host.server.fullServerName());
+        host.heard.follow(host.socket());
         QVERIFY(host.isUp && host.hears({0, 1}));
         peer->disconnectFromServer();
-        QVERIFY(host.hears({0, 1, 0, 1}));
+        QVERIFY(host.hears({0, 1, 1}));
+        host.server.close();
+        peer->disconnectFromServer();
+        QVERIFY(QTest::qWaitFor([&] { return host.counts.last() == 0; }, 10'000)); // nobody is there any more
     }
-    void whatHasAnotherFormAsksNothing()
+    /// The others wait all the same, and that one was not shown is said.
+    void whatHasAnotherFormIsLeftOut()
     {
         AskingHost host;
         QJsonObject one = host.list["approvals"][0].toObject();
         one["what"] = "something else than its action says";
-        host.list["approvals"] = QJsonArray{one};
-        host.heard.follow(host.server.fullServerName());
-        QVERIFY(host.isUp && host.hears({0, 0}));
+        host.list["approvals"] = QJsonArray{one, host.list["approvals"][0]};
+        host.heard.follow(host.socket());
+        QVERIFY(host.isUp && host.hears({0, 1}));
+        QVERIFY2(host.complaint.contains(QLatin1String("what is not what")), qPrintable(host.complaint));
+    }
+    void whatCannotBeSaidIsAskedAgain_data()
+    {
+        QTest::addColumn<QString>("answer");
+        QTest::newRow("refused") << QStringLiteral("error");
+        QTest::newRow("of another form") << QStringLiteral("result");
+    }
+    void whatCannotBeSaidIsAskedAgain()
+    {
+        QFETCH(QString, answer);
+        AskingHost host;
+        QLocalSocket* peer = nullptr;
+        int asked = 0;
+        host.answer = [&, say = host.answer](QLocalSocket& from, const QJsonObject& question) {
+            peer = &from;
+            if (question["method"] == QLatin1String("approvals") && ++asked == 2)
+                return FakeHost::tell(from, {{"id", question["id"]}, {answer, QJsonObject{{"text", "too busy"}}}});
+            say(from, question);
+        };
+        QStringList complaints;
+        connect(&host.heard, &HostApprovals::misheard, &host.heard, [&](const QString& why) { complaints << why; });
+        host.heard.follow(host.socket());
+        QVERIFY(host.isUp && host.hears({0, 1}));
+        FakeHost::tell(*peer, {{"event", "approvals"}});
+        QVERIFY(host.hears({0, 1, 1})); // and never that nothing waits
+        QCOMPARE(asked, 3);
+        complaints.removeAll(QString());
+        QCOMPARE(complaints.size(), 1);
+        QVERIFY(host.complaint.isEmpty());
+    }
+    void whoOwesAnAnswerTooLongIsLookedForAgain()
+    {
+        AskingHost host(Millis(100));
+        int asked = 0;
+        QLocalSocket* peer = nullptr;
+        host.answer = [&, say = host.answer](QLocalSocket& from, const QJsonObject& question) {
+            peer = &from;
+            if (question["method"] != QLatin1String("approvals") || ++asked != 2)
+                say(from, question);
+        };
+        QStringList complaints;
+        connect(&host.heard, &HostApprovals::misheard, &host.heard, [&](const QString& why) { complaints << why; });
+        host.heard.follow(host.socket());
+        QVERIFY(host.isUp && host.hears({0, 1}));
+        FakeHost::tell(*peer, {{"event", "approvals"}});
+        QVERIFY(host.hears({0, 1, 1}));
+        QVERIFY2(complaints.contains(QStringLiteral("The host does not answer")), qPrintable(complaints.join('\n')));
+        QVERIFY(host.complaint.isEmpty());
+    }
+    /// However often it is something else while it is asked: the answer would be as long each time.
+    void oneQuestionIsAskedAtATime()
+    {
+        AskingHost host;
+        int asked = 0;
+        host.answer = [&, say = host.answer](QLocalSocket& from, const QJsonObject& question) {
+            if (question["method"] == QLatin1String("approvals") && ++asked == 1)
+                for (int i = 0; i < 100; ++i)
+                    FakeHost::tell(from, {{"event", "approvals"}});
+            say(from, question);
+        };
+        host.heard.follow(host.socket());
+        QVERIFY(host.isUp && host.hears({0, 1, 1}));
+        QCOMPARE(asked, 2);
+    }
+    /// Of more pictures than an answer may hold the first come along, and every request.
+    void asManyPicturesAreShownAsOneAnswerHolds()
+    {
+        QImage noise(700, 500, QImage::Format_RGB32);
+        quint32 seed = 1;
+        for (int y = 0; y < noise.height(); ++y)
+            for (int x = 0; x < noise.width(); ++x)
+                noise.setPixel(x, y, (seed = seed * 1664525 + 1013904223) >> 8);
+        ApprovalList list;
+        for (int i = 0; i < 20; ++i) {
+            list.waiting.push_back({ApprovalRequest(), Millis(1000)});
+            list.waiting.back().request.proposal.action = Wait{};
+            list.waiting.back().request.patch = noise;
+        }
+        AskingHost host;
+        host.list = approvalsJson(list, Patches::Told);
+        QVERIFY(compactJson(host.list).size() < 8 * 1024 * 1024);
+        ApprovalList heard;
+        connect(&host.heard, &HostApprovals::told, &host.heard, [&](const ApprovalList& told) { heard = told; });
+        host.heard.follow(host.socket());
+        QVERIFY(host.isUp && host.hears({0, 20}));
+        QVERIFY(!heard.waiting.front().request.patch.isNull() && heard.waiting.back().request.patch.isNull());
+        QVERIFY(host.complaint.isEmpty());
+    }
+    void aPictureMayBeAsLargeAsADisplay()
+    {
+        ApprovalList list;
+        list.waiting.push_back({ApprovalRequest(), Millis(1000)});
+        list.waiting.back().request.proposal.action = Wait{};
+        QImage whole(3840, 2160, QImage::Format_RGB32);
+        whole.fill(Qt::darkCyan);
+        list.waiting.back().request.patch = whole;
+        AskingHost host;
+        host.list = approvalsJson(list, Patches::Told);
+        host.heard.follow(host.socket());
+        QVERIFY(host.isUp && host.hears({0, 1}));
     }
     /// Its answer is under way when the operator looks elsewhere.
     void whoIsFollowedNoMoreIsNotHeard()
@@ -258,10 +338,10 @@ private Q_SLOTS:
         AskingHost next;
         host.answer = [&host, &next, answer = host.answer](QLocalSocket& peer, const QJsonObject& question) {
             answer(peer, question);
-            host.heard.follow(next.server.fullServerName());
+            host.heard.follow(next.socket());
         };
         next.list["approvals"] = QJsonArray();
-        host.heard.follow(host.server.fullServerName());
+        host.heard.follow(host.socket());
         QVERIFY(host.isUp && next.isUp && host.hears({0, 0, 0}));
     }
 };

@@ -13,6 +13,7 @@ using namespace triarch;
 namespace {
 
 const QStringList work{QStringLiteral("click_element"), QStringLiteral("press_key")};
+const QStringList finish{QStringLiteral("click_element"), QStringLiteral("report_completion")};
 
 /// A mission's folder as a killed process leaves it: nobody finished it, and its host is another, gone.
 struct Killed {
@@ -36,6 +37,20 @@ struct Killed {
 private:
     SystemClock m_clock;
 };
+
+/// Killed in a turn in which the tactician wrote first and the operator changed it then.
+void editAfterTactician(Killed& killed)
+{
+    const auto tools = [](const QStringList& names) { return QJsonArray::fromStringList(names); };
+    killed.append(1, "tactician", "prompt", {{"phase", "RECONNAISSANCE"}, {"executor_prompt", "Look."}});
+    killed.append(1, "tactician", "tools", {{"tools", tools(work)}});
+    killed.append(1, "executor", "persona", {{"persona", "executor"}});
+    killed.append(2, "tactician", "prompt", {{"phase", "EXECUTION"}, {"executor_prompt", "Do."}});
+    killed.append(2, "tactician", "tools", {{"tools", tools({"hover"})}});
+    killed.append(2, "operator", "prompt", {{"phase", "EXECUTION"}, {"executor_prompt", "Only 8."}});
+    killed.append(
+        2, "operator", "tools", {{"tools", tools({"hover"})}, {"operator", QJsonObject{{"press_key", false}}}});
+}
 
 /// A server whose every answer was preceded by one that could not be used, and had its price.
 class Costly final : public ModelClient {
@@ -131,6 +146,41 @@ private Q_SLOTS:
         const auto point = readResumeRequest(folder)->point;
         QCOMPARE(point.executorPrompt.value_or(QString()), QStringLiteral("Do."));
         QCOMPARE(point.tools.value_or(QStringList()), work);
+    }
+    /// The rows of his edit say the phase and the tools as they were by then, too.
+    void aForkHasOfItsTurnOnlyWhatTheOperatorChanged()
+    {
+        Killed killed(m_root.filePath("edited"));
+        editAfterTactician(killed);
+        const auto point = readForkRequest(killed.folder(), 2)->point;
+        QCOMPARE(point.phase, QStringLiteral("RECONNAISSANCE"));
+        QCOMPARE(point.tools.value_or(QStringList()), work);
+        QCOMPARE(point.executorPrompt.value_or(QString()), QStringLiteral("Only 8."));
+        QCOMPARE(point.toolWishes, (ToolWishes{{QStringLiteral("press_key"), false}}));
+        QVERIFY(point.isPromptKept);
+    }
+    /// He was told that the executor is asked with it next; the tactician that looks first would write another.
+    void anEditNobodyWasAskedWithOutlivesAnInterruption()
+    {
+        Killed killed(m_root.filePath("unasked"));
+        editAfterTactician(killed);
+        auto point = readResumeRequest(killed.folder())->point;
+        QVERIFY(point.isPromptKept);
+        Attended bench;
+        bench.config.resume = point;
+        bench.model.script = {setup("VERIFICATION", finish), claim(), verdict("yes")};
+        QCOMPARE(bench.run().status, MissionStatus::Done);
+        QVERIFY(bench.model.asked.at(1).system.endsWith("\n\nOnly 8."));
+        Killed again(m_root.filePath("again")); // the one that took it up, killed before it asked
+        const auto rowsOf = rows(bench.folder(), "prompt", "mission");
+        again.append(2, "mission", "prompt", rowsOf.at(0));
+        QVERIFY(readResumeRequest(again.folder())->point.isPromptKept);
+        again.append(3, "tactician", "prompt", {{"phase", "EXECUTION"}, {"executor_prompt", "Only 8."}});
+        QVERIFY(readResumeRequest(again.folder())->point.isPromptKept);
+        again.append(4, "tactician", "prompt", {{"phase", "EXECUTION"}, {"executor_prompt", "Do."}});
+        QVERIFY(!readResumeRequest(again.folder())->point.isPromptKept); // another turn's
+        killed.append(2, "executor", "persona", {{"persona", "executor"}});
+        QVERIFY(!readResumeRequest(killed.folder())->point.isPromptKept);
     }
     void aMissionTakenUpWithoutToolsIsGivenTheFallbacks()
     {

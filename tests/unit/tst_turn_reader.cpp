@@ -72,6 +72,21 @@ private:
 class TestTurnReader : public QObject {
     Q_OBJECT
 private Q_SLOTS:
+    /// The display became another size in the middle.
+    void eachTurnHasTheSizeOfItsPicture()
+    {
+        MissionBench bench;
+        bench.model.script = {plan(), setup("EXECUTION", work), click("7"), click("8")};
+        bench.config.limits.turns = 2;
+        (void)bench.run();
+        auto journal = readJournal(bench.folder());
+        QVERIFY(journal);
+        const QSize first = journal->pictureRows.value(turnPicture(1)).size;
+        journal->pictureRows[turnPicture(2)].size = {640, 480};
+        const auto seen = reviewMission(bench.folder(), *journal).seen;
+        QVERIFY(!first.isEmpty());
+        QCOMPARE(seen, (QMap<int, QSize>{{1, first}, {2, {640, 480}}}));
+    }
     void whatIsReadBackIsWhatWasSeen_data()
     {
         QTest::addColumn<QString>("kind");

@@ -18,6 +18,7 @@ struct Words {
 };
 
 constexpr qsizetype missionShown = 120; // characters
+constexpr Millis aWhile{2000};          // by which the time of the same request may be told differently
 
 QString inBrief(const QString& mission)
 {
@@ -52,6 +53,14 @@ QString titleOf(const ConsoleState& state)
                                                : lookOf(state.status).word;
 }
 
+/// The same request in a list; nullptr: it does not wait there.
+const ApprovalList::Waiting* waitingAs(const ApprovalList::Waiting& one, const ApprovalList& list)
+{
+    const auto found = std::ranges::find_if(
+        list.waiting, [&](const ApprovalList::Waiting& other) { return other.request.id == one.request.id; });
+    return found == list.waiting.end() ? nullptr : &*found;
+}
+
 } // namespace
 
 std::optional<Announcement> announcementOf(const ConsoleState& before, const ConsoleState& after)
@@ -69,10 +78,7 @@ std::optional<Announcement> announcementOf(const ConsoleState& before, const Con
 
 std::optional<Announcement> announcementOf(const ApprovalList& before, const ApprovalList& after)
 {
-    const auto isNew = [&](const ApprovalList::Waiting& one) {
-        return std::ranges::none_of(
-            before.waiting, [&](const ApprovalList::Waiting& known) { return known.request.id == one.request.id; });
-    };
+    const auto isNew = [&](const ApprovalList::Waiting& one) { return !waitingAs(one, before); };
     const auto asked = std::ranges::find_if(after.waiting, isNew);
     if (asked == after.waiting.end())
         return std::nullopt;
@@ -82,6 +88,20 @@ std::optional<Announcement> announcementOf(const ApprovalList& before, const App
     lines << Words::tr("Without an answer it is rejected after %n second(s)", nullptr, int(asked->left.count() / 1000));
     lines.removeAll(QString());
     return Announcement{News::Approval, lookOf(MissionStatus::Waiting).word, lines.join(QLatin1Char('\n'))};
+}
+
+std::optional<Announcement> ToldRequests::take(const ApprovalList& asked, Millis passed)
+{
+    m_known = m_known.after(passed);
+    std::erase_if(m_known.waiting, [&](const ApprovalList::Waiting& known) {
+        const auto* same = waitingAs(known, asked);
+        return known.left <= Millis(0) || (same && same->left > known.left + aWhile);
+    });
+    auto told = announcementOf(m_known, asked);
+    std::erase_if(
+        m_known.waiting, [&](const ApprovalList::Waiting& known) { return waitingAs(known, asked) != nullptr; });
+    m_known.waiting.insert(m_known.waiting.end(), asked.waiting.begin(), asked.waiting.end());
+    return told;
 }
 
 bool isStillNews(News news, const ConsoleState& state)

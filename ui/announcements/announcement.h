@@ -24,6 +24,18 @@ std::optional<Announcement> announcementOf(const ConsoleState& before, const Con
 /// The same of what waits for the operator's yes: the oldest that was not asked before, and how long it waits.
 std::optional<Announcement> announcementOf(const ApprovalList& before, const ApprovalList& after);
 
+/// The requests that were told of. One that was out of sight for a while, as its host was, is not told of twice; one
+/// that is asked once more, and so waits longer, is.
+class ToldRequests {
+public:
+    /// @param passed  since the last time
+    /// @return as announcementOf()
+    std::optional<Announcement> take(const ApprovalList& asked, Millis passed);
+
+private:
+    ApprovalList m_known;
+};
+
 /// Whether it still holds: what was answered or has gone on is taken back. What ended stays. Pure.
 bool isStillNews(News news, const ConsoleState& state);
 

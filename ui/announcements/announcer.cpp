@@ -25,6 +25,7 @@ Announcer::Announcer(MissionController& controller, const ConsoleSettings& setti
       m_service(this),
       m_before(controller.state())
 {
+    m_sinceAsked.start();
     connect(&controller, &MissionController::changed, this, &Announcer::hear);
     connect(&controller, &MissionController::approvalsChanged, this, &Announcer::hearAsked);
     connect(&m_service, &NotificationService::chosen, this, [this] { bringForward(m_window); });
@@ -44,7 +45,7 @@ void Announcer::hear(const ConsoleState& state)
     tell(told);
 }
 
-void Announcer::hearAsked(const ApprovalList& asked) { tell(announcementOf(std::exchange(m_asked, asked), asked)); }
+void Announcer::hearAsked(const ApprovalList& asked) { tell(m_asked.take(asked, Millis(m_sinceAsked.restart()))); }
 
 void Announcer::tell(const std::optional<Announcement>& told)
 {

@@ -5,6 +5,8 @@
 #include "ui/announcements/announcement.h"
 #include "ui/announcements/notification_service.h"
 
+#include <QElapsedTimer>
+
 class QWidget;
 
 namespace triarch {
@@ -35,7 +37,8 @@ private:
     QWidget& m_window;
     NotificationService m_service;
     ConsoleState m_before;
-    ApprovalList m_asked;
+    ToldRequests m_asked;
+    QElapsedTimer m_sinceAsked;
 };
 
 } // namespace triarch

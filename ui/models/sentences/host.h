@@ -46,6 +46,7 @@ inline constexpr std::array hostSentences{
     QT_TRANSLATE_NOOP("CoreWords", "%1 is not the file of a running host"),
     QT_TRANSLATE_NOOP("CoreWords", "The display %1 has a host already, process %2"),
     QT_TRANSLATE_NOOP("CoreWords", "The host does not answer at %1"),
+    QT_TRANSLATE_NOOP("CoreWords", "The host does not answer"),
     QT_TRANSLATE_NOOP("CoreWords", "%1 is another user's"),
     QT_TRANSLATE_NOOP("CoreWords", "The display's host has ended"),
     QT_TRANSLATE_NOOP("CoreWords", "Cannot listen on %1: there is no such folder"),

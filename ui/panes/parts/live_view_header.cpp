@@ -285,7 +285,12 @@ void LiveViewHeader::showNote(PictureNote note, int turn)
     fit();
 }
 
-int LiveViewHeader::widthOf(const QWidget* part) const { return part->sizeHint().width() + layout()->spacing(); }
+/// As the layout counts it, also of a part that is hidden.
+int LiveViewHeader::widthOf(const QWidget* part) const
+{
+    const QSize least = part->minimumSizeHint().expandedTo(part->minimumSize());
+    return part->sizeHint().expandedTo(least).boundedTo(part->maximumSize()).width() + layout()->spacing();
+}
 
 /// Beside title, words and hand, with all switches or, narrow, with those of Compact.
 int LiveViewHeader::roomWith(bool isNarrow) const
@@ -303,17 +308,17 @@ int LiveViewHeader::roomWith(bool isNarrow) const
 }
 
 /// Of all that stands here a key says least, then the title: they go before a word is cut, and where there is still no
-/// room an icon stands for who works the display, then a menu for most switches. Nothing that stays is hidden
-/// meanwhile: it may have the keyboard.
+/// room an icon stands for who works the display, then a menu for most switches. What has room depends on the width
+/// alone, not on how brief the pill was before. Nothing that stays is hidden meanwhile: it may have the keyboard.
 void LiveViewHeader::fit()
 {
     const auto take = [this](const QWidget* part) { return widthOf(part); };
     const int least = m_control->isEnabled() ? take(m_hand) : 0;
-    if (const bool isNarrow = m_isCompact || (m_hasModes && roomWith(false) < least); isNarrow != m_isNarrow)
+    const int saved = m_held->isHidden() ? 0 : m_held->saving();
+    if (const bool isNarrow = m_isCompact || (m_hasModes && roomWith(false) - saved < least); isNarrow != m_isNarrow)
         showSwitches(isNarrow);
+    m_held->setBrief(roomWith(m_isNarrow) - saved < least && !m_held->isHidden());
     int room = roomWith(m_isNarrow);
-    m_held->setBrief(room - m_held->saving() < least && !m_held->isHidden());
-    room = roomWith(m_isNarrow);
     const int words = take(m_who) - (m_who->segment(1)->hint().isEmpty() ? 0 : m_keyRoom);
     const bool hasWords = m_hasModes && !m_isCompact && words <= room;
     const bool hasIcon = m_hasModes && !hasWords && m_control->isEnabled();
