@@ -115,6 +115,7 @@ void MissionBar::buildPickers()
     connect(m_display, &PickerBox::listWanted, this, &MissionBar::displaysWanted);
     connect(m_display, &DisplayPicker::chosen, this, &MissionBar::displayChosen);
     connect(m_display, &DisplayPicker::setupWanted, this, &MissionBar::displaySetupWanted);
+    connect(m_profile, &PickerBox::listWanted, this, &MissionBar::profilesWanted);
     connect(m_profile, &ProfilePicker::chosen, this, &MissionBar::profileChosen);
     connect(m_pace, &PacePicker::chosen, this, &MissionBar::delayChosen);
 }
