@@ -180,15 +180,6 @@ int TurnTableModel::newestEnded() const
     return ended == m_turns.rend() ? -1 : ended->turn;
 }
 
-qint64 TurnTableModel::longestMs() const
-{
-    qint64 longest = 0;
-    for (const TurnRecord& turn : m_turns)
-        if (hasEnded(turn.status))
-            longest = std::max({longest, turn.elapsedMs, turn.times.total() / 1000});
-    return longest;
-}
-
 void TurnTableModel::retranslate()
 {
     Q_EMIT headerDataChanged(Qt::Horizontal, 0, ColumnCount - 1);
