@@ -799,6 +799,10 @@
         <source>After a stop: what you do by hand reaches the display that is shown</source>
         <translation>Tras una detención: lo que usted hace a mano llega a la pantalla que se muestra</translation>
     </message>
+    <message>
+        <source>Process %2 drives %1: choose another display</source>
+        <translation>El proceso %2 maneja %1: elija otra pantalla</translation>
+    </message>
 </context>
 <context>
     <name>Announcement</name>
@@ -7911,6 +7915,10 @@
         <source>The mission may take %1 turns and %2 minutes now</source>
         <translation>La misión puede usar ahora %1 turnos y %2 minutos</translation>
     </message>
+    <message>
+        <source>%1: it goes on when the limit is extended</source>
+        <translation>%1: seguirá cuando se amplíe el límite</translation>
+    </message>
 </context>
 <context>
     <name>triarch::MessageBanner</name>
@@ -9514,6 +9522,10 @@
     <message>
         <source>Whether the mission is recorded</source>
         <translation>Si la misión se graba</translation>
+    </message>
+    <message>
+        <source>model: no answer yet</source>
+        <translation>modelo: aún sin respuesta</translation>
     </message>
 </context>
 <context>
