@@ -5958,6 +5958,10 @@
         <source>After this one the same again needs no further yes, three times within five minutes</source>
         <translation>Después de esta, lo mismo no necesita otro sí, tres veces en cinco minutos</translation>
     </message>
+    <message>
+        <source>Reason...</source>
+        <translation>Motivo...</translation>
+    </message>
 </context>
 <context>
     <name>triarch::ApprovalBanner</name>
@@ -10501,10 +10505,6 @@
         <translation>Tokens de las llamadas al modelo del turno, entrada y salida</translation>
     </message>
     <message>
-        <source>Proposed, not sent yet</source>
-        <translation>Propuesta, aún no enviada</translation>
-    </message>
-    <message>
         <source>%1 in, %2 out</source>
         <translation>%1 entran, %2 salen</translation>
     </message>
@@ -10519,6 +10519,10 @@
     <message>
         <source>%1, by the operator</source>
         <translation>%1, del operador</translation>
+    </message>
+    <message>
+        <source>Not sent yet</source>
+        <translation>Aún sin enviar</translation>
     </message>
 </context>
 <context>

@@ -57,7 +57,7 @@ QVariant placesOf(const TurnRecord& turn)
 QString TurnTableModel::pendingText(TurnStatus status) const
 {
     if (status == TurnStatus::Proposed)
-        return tr("Proposed, not sent yet");
+        return tr("Not sent yet"); // that it is proposed says its status
     return status == TurnStatus::Sent ? tr("Sent, the screen settles") : QString();
 }
 

@@ -212,10 +212,12 @@ void MissionBar::setCompact(bool compact)
         run->setToolButtonStyle(compact ? Qt::ToolButtonIconOnly : Qt::ToolButtonTextBesideIcon);
         setLook(*run, "extent", compact ? QStringLiteral("narrow") : QString());
     }
+    m_first->layout()->setSpacing(compact ? 6 : 8);
     const int side = compact ? 8 : 12;
     m_first->layout()->setContentsMargins(side, 0, side, 0);
     for (QWidget* part : m_dividers)
-        part->layout()->setContentsMargins(compact ? 0 : 4, 0, compact ? 0 : 4, 0);
+        part->layout()->setContentsMargins(compact ? 2 : 4, 0, compact ? 2 : 4, 0);
+    m_dividers.last()->setVisible(!compact);
     m_pace->setVisible(!compact);
     m_display->setWidth(compact ? std::nullopt : std::optional(displayWidth));
     m_profile->setFixedWidth(compact ? compactProfileWidth : profileWidth);
