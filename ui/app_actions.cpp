@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/app_actions.h"
 
+#include "core/base/runtime_dir.h"
 #include "ui/style/icons.h"
 
 #include <QCoreApplication>
@@ -15,7 +16,7 @@ QString shown(const char* text) { return QCoreApplication::translate("Actions", 
 
 bool canStart(const ConsoleState& state)
 {
-    if (state.isReview)
+    if (state.isReview || !whyNoStart(state).isEmpty())
         return false;
     return !state.isActive || state.status == MissionStatus::Paused || state.status == MissionStatus::Stepping
         || state.status == MissionStatus::NeedsHelp || state.isPausePending;
@@ -53,6 +54,16 @@ QString whyNoReview(const ConsoleState& state)
     return state.hasRecordings ? QString() : shown(QT_TRANSLATE_NOOP("Actions", "No mission has been recorded yet"));
 }
 
+QString whyNoStart(const ConsoleState& state)
+{
+    const bool isTaken = state.display.hostPid && displayWord(state.displayChoice) == displayWord(state.display.name);
+    if (state.isActive || state.isReview || !isTaken)
+        return {};
+    return shown(QT_TRANSLATE_NOOP("Actions", "Process %2 drives %1: choose another display"))
+        .arg(state.display.name)
+        .arg(state.display.hostPid);
+}
+
 QString menuTitle(MenuId menu)
 {
     switch (menu) {
@@ -81,6 +92,13 @@ QList<QKeySequence> shortcutsOf(const ActionRow& row)
 
 bool isHeldForOperator(const ConsoleState& state) { return state.isActive && isHeld(state); }
 
+bool isHeldAtLimit(const ConsoleState& state)
+{
+    const QStringList movable{QStringLiteral("limit_turns"), QStringLiteral("limit_minutes"),
+        QStringLiteral("limit_tokens"), QStringLiteral("limit_cost")};
+    return isHeldForOperator(state) && movable.contains(state.reason.code);
+}
+
 /// Those that a mission is run by; nullopt: it is none of them.
 std::optional<bool> isRunEnabled(ActionId id, const ConsoleState& state)
 {
@@ -92,7 +110,7 @@ std::optional<bool> isRunEnabled(ActionId id, const ConsoleState& state)
     case ActionId::PauseNow:
         return state.isActive && !isHeld(state);
     case ActionId::Step:
-        return state.isActive ? isHeld(state) && !state.isEditing : !state.isReview && !state.mission.isEmpty();
+        return state.isActive ? isHeld(state) && !state.isEditing : canStart(state) && !state.mission.isEmpty();
     case ActionId::StepToCall:
     case ActionId::StepOut:
     case ActionId::RunToTurn:
@@ -204,8 +222,8 @@ bool isEnabled(ActionId id, const ConsoleState& state)
 
 std::optional<ActionId> primaryAction(const ConsoleState& state)
 {
-    if (state.isEditing)
-        return std::nullopt; // the form has it
+    if (state.isEditing || isHeldAtLimit(state))
+        return std::nullopt; // the form has it, or the banner
     switch (state.status) {
     case MissionStatus::Planning:
     case MissionStatus::Running:
@@ -249,6 +267,7 @@ void AppActions::retranslate()
         action->setIconText(shown(row.text)); // Qt would leave out the dots, which say that more is asked
         action->setStatusTip(shown(row.help));
         action->setToolTip(keys.isEmpty() ? shown(row.help) : QStringLiteral("%1 (%2)").arg(shown(row.help), keys));
+        m_tips[row.id] = action->toolTip();
     }
     sayWhyNot();
 }
@@ -256,8 +275,11 @@ void AppActions::retranslate()
 /// An action that is off and whose reason is nowhere to be seen names it.
 void AppActions::sayWhyNot()
 {
-    QAction* review = at(ActionId::LayoutReview);
-    review->setToolTip(m_whyNoReview.isEmpty() ? review->statusTip() : m_whyNoReview);
+    const QString noReview = m_state.isReview ? QString() : whyNoReview(m_state);
+    const QString noStart = whyNoStart(m_state);
+    for (const auto& [id, why] :
+        {std::pair(ActionId::LayoutReview, noReview), {ActionId::Start, noStart}, {ActionId::Step, noStart}})
+        at(id)->setToolTip(why.isEmpty() ? m_tips.at(id) : why);
 }
 
 std::optional<ActionId> AppActions::ownerOf(const QKeySequence& key) const
@@ -291,7 +313,7 @@ void AppActions::show(const ConsoleState& state)
 {
     for (const auto& row : actionRows())
         at(row.id)->setEnabled(isEnabled(row.id, state));
-    m_whyNoReview = state.isReview ? QString() : whyNoReview(state);
+    m_state = state;
     sayWhyNot();
 }
 

@@ -139,8 +139,14 @@ bool isEnabled(ActionId id, const ConsoleState& state);
 /// Why no recorded mission can be shown now, in the operator's words; empty: one can.
 QString whyNoReview(const ConsoleState& state);
 
+/// Why no mission can begin on the display that is chosen; empty: one can.
+QString whyNoStart(const ConsoleState& state);
+
 /// The mission waits for the operator to let it go on, and for no yes.
 bool isHeldForOperator(const ConsoleState& state);
+
+/// One of the limits that can be moved holds the mission: it goes on when that is moved, and by nothing else.
+bool isHeldAtLimit(const ConsoleState& state);
 
 /// Which of the run buttons the operator would press next; nullopt when none is.
 std::optional<ActionId> primaryAction(const ConsoleState& state);
@@ -162,7 +168,8 @@ private:
     void sayWhyNot();
 
     std::map<ActionId, QAction*> m_actions;
-    QString m_whyNoReview; ///< empty: it is on
+    std::map<ActionId, QString> m_tips; ///< while they are on
+    ConsoleState m_state = {};          ///< as it was shown last
 };
 
 } // namespace triarch

@@ -39,6 +39,7 @@ CompactColumn::CompactColumn(ConsoleModels& models, QWidget* parent)
     for (int i = 0; i < m_pages->count(); ++i)
         m_tabs->addTab(QString());
     m_pages->setMinimumHeight(rowHeight);
+    m_tabs->setProperty("part", QStringLiteral("column"));
     m_tabs->setDrawBase(false);
     m_tabs->setExpanding(false);
     auto* column = new QVBoxLayout(this);

@@ -68,6 +68,7 @@ struct ReviewState {
 struct ConsoleState {
     MissionStatus status = MissionStatus::Idle;
     Reason reason;
+    Reason help;                 ///< what it needs, until it goes on: also while the operator's hand does that
     ReviewState review;          ///< of what is shown then
     QString mission;             ///< its text; empty: no mission yet
     QString application;         ///< that is started for it; empty: none

@@ -45,6 +45,7 @@ MainWindow::MainWindow(MissionController& controller, ConsoleSettings& settings,
         [this](const Error& why) { showNotice(MessageKind::Failed, fromCore(why.message)); });
     connect(&m_controller, &MissionController::otherDisplayWanted, this,
         [this](const QString& why) { showNotice(MessageKind::Failed, why, ActionId::DisplaySetup); });
+    connect(&m_controller, &MissionController::limitStands, this, &MainWindow::showLimit);
     connect(&m_controller, &MissionController::missionBegan, this, [this] { showNotice(MessageKind::Info, {}); });
     connect(m_panes.windows, &WindowsPane::countChanged, this, [this] { m_sizes.fitWindows(); });
     connect(m_panes.banner, &MessageBanner::closed, this, [this] { showNotice(MessageKind::Info, {}); });
@@ -150,6 +151,15 @@ void MainWindow::showTurnsNotice(MessageKind kind, const QString& text, int turn
 {
     showNotice(kind, text);
     m_notice.turn = turn;
+}
+
+/// Until a turn begins: whoever moves it, the mission goes on.
+void MainWindow::showLimit()
+{
+    const ConsoleState& state = m_controller.state();
+    showNotice(MessageKind::Waiting, tr("%1: it goes on when the limit is extended").arg(missionReason(state)),
+        ActionId::ExtendLimits);
+    m_notice.turn = state.turn;
 }
 
 void MainWindow::chooseLayout(std::optional<Layout> choice)

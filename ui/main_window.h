@@ -74,6 +74,7 @@ private:
     void useLayout(Layout layout);
     Notice shownNotice() const { return bannerNotice(m_controller.state(), m_notice); }
     void showBanner();
+    void showLimit();
     void placeBanner(bool isCompact);
     void setBannerVisible(bool visible);
     void showCentre(Centre centre);

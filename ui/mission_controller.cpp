@@ -3,6 +3,7 @@
 #include "ui/mission_controller.h"
 
 #include "core/base/runtime_dir.h"
+#include "ui/app_actions.h"
 
 #include <algorithm>
 
@@ -216,17 +217,24 @@ bool MissionController::say(const OperatorCommand& command)
     return false;
 }
 
-/// Also takes back a pause that has not taken effect yet. What the operator has in his hands goes nowhere.
+/// A limit is moved by who says so, never by the way. What the operator has in his hands goes nowhere.
 void MissionController::goOn(const OperatorCommand& command)
 {
     if (m_state.isEditing)
         return;
+    if (isHeldAtLimit(m_state))
+        return Q_EMIT limitStands();
+    carryOn(command);
+}
+
+/// Also takes back a pause that has not taken effect yet.
+void MissionController::carryOn(const OperatorCommand& command)
+{
     if (m_state.wantsControl)
         Q_EMIT controlEnds();
     if (!say(command))
         return;
     m_isHeldHere = !std::holds_alternative<Resume>(command);
-    followExtension();
     update([](ConsoleState& state) { state.isPausePending = state.wantsControl = state.isInControl = false; });
 }
 
@@ -262,6 +270,8 @@ void MissionController::step()
 /// first, and what hands hold the operator lets go himself.
 void MissionController::askTactician()
 {
+    if (isHeldAtLimit(m_state))
+        return Q_EMIT limitStands();
     if (!m_state.isActive || m_state.isEditing || !say(Oversee{}) || !isHeldStatus(m_state.status))
         return;
     const bool areHands = m_state.reason.code == QLatin1String("operator_hands");

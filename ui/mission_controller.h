@@ -87,12 +87,13 @@ Q_SIGNALS:
     void telling(bool now); ///< what a folder holds, all of it in one go; the state follows when it is told
     void turnsWanted(const QString& folder); ///< of the mission that is there again after a review of another
     void ended(const triarch::MissionResult& result);
-    void limitsExtended(const triarch::MissionLimits& limits); ///< by the operator, or because he goes on at one
+    void limitsExtended(const triarch::MissionLimits& limits); ///< by the operator
     void panicHeard(double milliseconds); ///< from the key to the end of input, without a mission to stop
     /// What waits for the operator: a mission's own while it works, else what others ask on the display.
     void approvalsChanged(const triarch::ApprovalList& list);
     void commanded(const triarch::OperatorCommand& command); ///< the mission has it, and will hear it
     void controlEnds();                                      ///< what the hand has begun has to be said now
+    void limitStands();                                      ///< in the way of going on: it is to be moved first
     void refused(const triarch::Error& why);                 ///< a wish that could not be met; nothing was lost
     void otherDisplayWanted(const QString& why);             ///< after refused(): this is what mends it
 
@@ -119,10 +120,9 @@ private:
     void takeUp(const MissionFile& mission);
     bool say(const OperatorCommand& command);
     void goOn(const OperatorCommand& command);
+    void carryOn(const OperatorCommand& command);
     void refuseSecond();
     void setLimits(const MissionLimits& limits);
-    void followExtension();
-    void extendTo(const MissionLimits& limits);
     void end(const MissionResult& result);
     void closeProposal();
     void onStatus(MissionStatus status, const Reason& reason);

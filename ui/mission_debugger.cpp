@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // MissionController's part that holds a mission where the operator wants it, and changes what is held.
 #include "core/agent/limit_watch.h"
+#include "ui/app_actions.h"
 #include "ui/mission_controller.h"
 
 namespace triarch {
@@ -71,20 +72,7 @@ void MissionController::setLimits(const MissionLimits& limits)
     });
 }
 
-/// Who goes on at a limit has it moved by the mission itself, by half of what it was.
-void MissionController::followExtension()
-{
-    if (m_state.reason.code == QLatin1String("limit_turns") && m_state.turn >= m_limits.turns)
-        extendTo(extendedLimits(m_limits, m_state.reason.code, m_limitsAtFirst));
-}
-
 /// By how much is said: nobody chose the number.
-void MissionController::extendTo(const MissionLimits& limits)
-{
-    setLimits(limits);
-    Q_EMIT limitsExtended(limits);
-}
-
 void MissionController::extendLimits()
 {
     MissionLimits more = m_limits;
@@ -96,10 +84,10 @@ void MissionController::extendLimits()
             QStringLiteral("tokens %1").arg(more.tokens), QStringLiteral("cost %1").arg(more.cost)})
         if (const auto can = limitsWith(set, words); can && say(SetLimit{words})) // not beyond what a mission may have
             set = *can;
-    extendTo(set);
-    const bool isAtLimit = m_state.reason.code.startsWith(QLatin1String("limit_"));
-    if (isAtLimit && isHeldStatus(m_state.status))
-        goOn(Resume{});
+    setLimits(set);
+    Q_EMIT limitsExtended(set);
+    if (isHeldAtLimit(m_state) && !m_state.isEditing)
+        carryOn(Resume{});
 }
 
 } // namespace triarch

@@ -292,6 +292,10 @@ void MissionController::onStatus(MissionStatus status, const Reason& reason)
         state.status = status;
         state.reason = reason;
         state.isInControl = isControlled(state);
+        if (status == MissionStatus::NeedsHelp)
+            state.help = reason;
+        else if (!state.wantsControl)
+            state.help = {};
     });
 }
 

@@ -157,6 +157,9 @@ QStringList Notice::fixLabels() const
     return labels;
 }
 
+/// Whoever takes control to help reads what for, and the picture under his hand stays where it is.
+static bool isHelping(const ConsoleState& state) { return state.wantsControl && !state.help.text.isEmpty(); }
+
 Notice missionNotice(const ConsoleState& state)
 {
     if (state.isReview && state.review.integrity == Integrity::Damaged)
@@ -165,16 +168,20 @@ Notice missionNotice(const ConsoleState& state)
     const bool asks = state.status == MissionStatus::NeedsHelp;
     const bool waits = state.status == MissionStatus::Paused;
     const bool failed = state.status == MissionStatus::Failed;
+    const QList<Fix> answer{{ActionId::Tell, Words::tr("Answer")}};
+    if (isHelping(state))
+        return {MessageKind::Help, reasonText(state.help), answer};
     const bool isOwnHand = state.isInControl;                                                 // said where the hand is
     if (isLooping(state) && !isOwnHand && !asks && !waits && !failed && state.approvals == 0) // it stays a problem
         return {MessageKind::Waiting, fromCore(state.loop), fixesOf(QStringLiteral("loop"), state)};
     if (isOwnHand || state.reason.text.isEmpty() || !(asks || waits || failed))
         return {};
-    const auto kind = asks ? MessageKind::Help : waits ? MessageKind::Waiting : MessageKind::Failed;
+    const auto waiting = state.reason.code == QLatin1String("breakpoint") ? MessageKind::Info : MessageKind::Waiting;
+    const auto kind = asks ? MessageKind::Help : waits ? waiting : MessageKind::Failed;
     if (asks && state.isReview) // nobody hears an answer any more
         return {kind, missionReason(state)};
     if (asks)
-        return {kind, missionReason(state), {{ActionId::Tell, Words::tr("Answer")}}};
+        return {kind, missionReason(state), answer};
     const auto problem = missionProblem(state);
     return {kind, missionReason(state), problem ? problem->fixes : QList<Fix>()};
 }

@@ -108,6 +108,8 @@ void wireBar(MainWindow& window)
         bar->setDisplays(controller->backend().displays());
         controller->backend().lookAtDisplays();
     });
+    QObject::connect(bar, &MissionBar::profilesWanted, bar, // a file may have come since
+        [bar, controller] { bar->setProfiles(controller->backend().profiles()); });
     QObject::connect(&controller->backend(), &ConsoleBackend::displaySeen, bar, &MissionBar::noteDisplay);
     QObject::connect(bar, &MissionBar::missionEdited, controller, &MissionController::setMission);
     QObject::connect(bar, &MissionBar::displayChosen, controller, &MissionController::setDisplay);
@@ -118,6 +120,22 @@ void wireBar(MainWindow& window)
         controller->clearSetup();  // and what was set up was for that one
         bar->focusMission();
     });
+}
+
+/// What was looked for in a recording would hide what a new mission does.
+void wireFilter(MainWindow& window)
+{
+    MissionController* controller = &window.controller();
+    HistoryPane* history = window.panes().history;
+    QObject::connect(controller, &MissionController::missionBegan, history,
+        [controller, history, isFirst = true, wasReview = false]() mutable {
+            const bool isReview = controller->state().isReview;
+            const bool isSessions = std::exchange(isFirst, false) && isReview;
+            if (std::exchange(wasReview, isReview) && controller->state().isActive)
+                history->setFilter({});
+            else if (!isSessions) // the filter was put back for the recording that was open
+                history->forgetRange();
+        });
 }
 
 void wireLive(MainWindow& window)
@@ -147,12 +165,7 @@ void wireLive(MainWindow& window)
     QObject::connect(
         &window.controller(), &MissionController::missionBegan, panes.history, &HistoryPane::clearPictures);
     QObject::connect(backend, &ConsoleBackend::folderOpened, panes.history, &HistoryPane::setFolder);
-    QObject::connect(controller, &MissionController::missionBegan, panes.history,
-        [controller, history = panes.history, isFirst = true]() mutable {
-            const bool isSessions = std::exchange(isFirst, false) && controller->state().isReview;
-            if (!isSessions) // the filter was put back for the recording that was open
-                history->forgetRange();
-        });
+    wireFilter(window);
 }
 
 /// Whose the display is that is shown, and what reaches it; empty: nobody else's.

@@ -799,6 +799,10 @@
         <source>After a stop: what you do by hand reaches the display that is shown</source>
         <translation>Tras una detención: lo que usted hace a mano llega a la pantalla que se muestra</translation>
     </message>
+    <message>
+        <source>Process %2 drives %1: choose another display</source>
+        <translation>El proceso %2 maneja %1: elija otra pantalla</translation>
+    </message>
 </context>
 <context>
     <name>Announcement</name>
@@ -5978,6 +5982,10 @@
         <source>After this one the same again needs no further yes, three times within five minutes</source>
         <translation>Después de esta, lo mismo no necesita otro sí, tres veces en cinco minutos</translation>
     </message>
+    <message>
+        <source>Reason...</source>
+        <translation>Motivo...</translation>
+    </message>
 </context>
 <context>
     <name>triarch::ApprovalBanner</name>
@@ -7939,6 +7947,10 @@
         <source>The mission may take %1 turns and %2 minutes now</source>
         <translation>La misión puede usar ahora %1 turnos y %2 minutos</translation>
     </message>
+    <message>
+        <source>%1: it goes on when the limit is extended</source>
+        <translation>%1: seguirá cuando se amplíe el límite</translation>
+    </message>
 </context>
 <context>
     <name>triarch::MessageBanner</name>
@@ -9543,6 +9555,10 @@
         <source>Whether the mission is recorded</source>
         <translation>Si la misión se graba</translation>
     </message>
+    <message>
+        <source>model: no answer yet</source>
+        <translation>modelo: aún sin respuesta</translation>
+    </message>
 </context>
 <context>
     <name>triarch::StrategistPage</name>
@@ -10517,10 +10533,6 @@
         <translation>Tokens de las llamadas al modelo del turno, entrada y salida</translation>
     </message>
     <message>
-        <source>Proposed, not sent yet</source>
-        <translation>Propuesta, aún no enviada</translation>
-    </message>
-    <message>
         <source>%1 in, %2 out</source>
         <translation>%1 entran, %2 salen</translation>
     </message>
@@ -10535,6 +10547,10 @@
     <message>
         <source>%1, by the operator</source>
         <translation>%1, del operador</translation>
+    </message>
+    <message>
+        <source>Not sent yet</source>
+        <translation>Aún sin enviar</translation>
     </message>
 </context>
 <context>

@@ -64,9 +64,11 @@ ConsoleState onDisplay(ConsoleState state)
     return state;
 }
 
-ConsoleState hosted(ConsoleState state)
+ConsoleState hosted(ConsoleState state, const char* choice = "sandbox")
 {
+    state.display.name = QStringLiteral(":99");
     state.display.hostPid = 4711;
+    state.displayChoice = QString::fromLatin1(choice);
     return state;
 }
 
@@ -265,6 +267,7 @@ private Q_SLOTS:
         row("idle, recorded", recorded(Status::Idle), ready, "run.start");
         row("review", with(recorded(Status::Done), &ConsoleState::isReview), "panic", "");
         row("a display of somebody else", hosted(rests(Status::Idle)), "start step stop panic", "run.start");
+        row("a display of somebody else is chosen", hosted(rests(Status::Idle), ":99.0"), "stop panic", "");
         row("a display of somebody else, nothing typed", hosted(ConsoleState()), "stop panic", "");
     }
     void whatCanBePressed()
@@ -279,6 +282,19 @@ private Q_SLOTS:
         actions.show(state);
         for (const auto& row : actionRows())
             QCOMPARE(actions.at(row.id)->isEnabled(), isEnabled(row.id, state));
+    }
+    /// A button that is off beside what was typed has to say why.
+    void whyNothingStartsIsSaid()
+    {
+        AppActions actions;
+        const QAction* start = actions.at(ActionId::Start);
+        const QString usual = start->toolTip();
+        actions.show(hosted(stateOf(MissionStatus::Idle, false), ":99"));
+        QCOMPARE(start->toolTip(), QStringLiteral("Process 4711 drives :99: choose another display"));
+        actions.retranslate();
+        QVERIFY(start->toolTip().contains(QStringLiteral("4711")));
+        actions.show(stateOf(MissionStatus::Idle, false));
+        QCOMPARE(start->toolTip(), usual);
     }
     void panicIsNeverOff()
     {

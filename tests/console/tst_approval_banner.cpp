@@ -279,6 +279,28 @@ private Q_SLOTS:
                            .arg(place->height())
                            .arg(waiting.banner().layout()->totalHeightForWidth(place->width())))); // all of it is there
     }
+    /// The answers have words where the column has room for them, and are never cut where it has not.
+    void inCompactTheAnswersHaveWords_data()
+    {
+        QTest::addColumn<QString>("language");
+        QTest::addColumn<bool>("hasWords");
+        QTest::newRow("English") << QStringLiteral("en") << true;
+        QTest::newRow("Spanish") << QStringLiteral("es") << false;
+    }
+    void inCompactTheAnswersHaveWords()
+    {
+        QFETCH(QString, language);
+        QFETCH(bool, hasWords);
+        applyLanguage(*qApp, language);
+        Waiting waiting({1024, 600});
+        QVERIFY(waiting.isUp && settles(waiting.window));
+        for (const char* name : {"rejectBecause", "editRequest"}) {
+            const auto* button = waiting.banner().findChild<ActionButton*>(QString::fromLatin1(name));
+            QCOMPARE(button->toolButtonStyle() == Qt::ToolButtonTextOnly, hasWords);
+            QVERIFY(button->width() >= button->sizeHint().width());
+        }
+        applyLanguage(*qApp, QStringLiteral("en"));
+    }
     /// The keys stand before where they go, in one line; where nothing else waits there is room for what comes then.
     void inCompactTheSentenceHasTwoLines()
     {

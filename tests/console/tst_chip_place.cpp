@@ -153,6 +153,17 @@ private Q_SLOTS:
                 if (!chip.contains(x, y) && !ring.contains(x, y))
                     QCOMPARE(shown.pixel(x, y), plain.pixel(x, y));
     }
+    /// A claim's evidence is a paragraph: what is cut of it says that it is.
+    void whatIsCutInAChipSaysSo()
+    {
+        TurnCompare compare;
+        compare.turn.turn = 7;
+        compare.turn.target = QStringLiteral("All 6 steps of the mission were carried out, and the screen was read");
+        const CompareMarks marks(compare, {0, 0, 800, 500}, {0, 0, 800, 500}, std::nullopt);
+        QVERIFY2(marks.words().endsWith(QStringLiteral("…”")), qPrintable(marks.words()));
+        compare.turn.target = QStringLiteral("7");
+        QCOMPARE(marks.words(), QStringLiteral("7 “7”"));
+    }
 };
 
 QTEST_MAIN(TestChipPlace)

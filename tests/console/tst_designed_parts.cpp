@@ -323,6 +323,23 @@ private Q_SLOTS:
         QCOMPARE(shown.pixelColor(below - QPoint(0, 2)), accent);
         QCOMPARE(shown.pixelColor(below), color(Token::Line, currentTheme()));
     }
+    /// In the narrow column of a small window too: icon, word and sign stand apart, each as far as the other.
+    void theSignsOfThePersonasDoNotTouchTheirNames()
+    {
+        Stage stage(Scene::Running);
+        QVERIFY(isSetUp(stage, Scene::Running, {1366, 768}));
+        const auto* tabs = stage.window.panes().personas->findChild<IconTabBar*>();
+        for (int tab = 0; tab < tabs->count(); ++tab) {
+            const QRect place = tabs->tabRect(tab);
+            const QWidget* sign = tabs->tabButton(tab, QTabBar::RightSide);
+            const int word =
+                QFontMetrics(triarch::font(TextRole::Secondary, QFont::DemiBold)).horizontalAdvance(tabs->tabText(tab));
+            const int side = place.right() - sign->geometry().right();
+            const int gaps = place.width() - 2 * side - tabs->iconSize().width() - word - sign->width();
+            QVERIFY2(side >= 2 && gaps >= 2 * 4, qPrintable(QStringLiteral("%1 %2").arg(side).arg(gaps)));
+        }
+        QVERIFY(stage.window.panes().personas->findChild<ActionButton*>(text("callsTree"))->isVisible());
+    }
     void theCountStandsBeforeWhatSavesTheFilter()
     {
         Stage stage(Scene::Running);

@@ -196,7 +196,7 @@ void TestHistoryModels::cells_data()
     row("milliseconds not known yet", 6, M::TimeColumn, "—");
     row("tokens in groups", 5, M::TokensColumn, "1,342");
     row("tokens still counted", 6, M::TokensColumn, "…");
-    row("what a proposal says", 6, M::ResultColumn, "Proposed, not sent yet");
+    row("what a proposal says", 6, M::ResultColumn, "Not sent yet");
 }
 
 void TestHistoryModels::cells()

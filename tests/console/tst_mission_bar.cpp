@@ -5,6 +5,7 @@
 #include "ui/panes/profile_picker.h"
 #include "ui/style/theme.h"
 #include "ui/widgets/action_button.h"
+#include "ui/widgets/elided_field.h"
 
 #include <QLabel>
 #include <QLineEdit>
@@ -100,8 +101,9 @@ private Q_SLOTS:
         QVERIFY(!stage.profile.isElided());
         for (const auto* button : stage.bar.findChildren<ActionButton*>())
             if (button->isVisible() && button->toolButtonStyle() == Qt::ToolButtonIconOnly)
-                QVERIFY2(button->width() <= 33, qPrintable(button->text()));
-        state.isActive = false; // "Private", by its word
+                QVERIFY2(button->width() == 32, qPrintable(button->text()));
+        QVERIFY(stage.bar.findChild<ElidedField*>()->width() >= 440); // what the design leaves the mission's text
+        state.isActive = false;                                       // "Private", by its word
         stage.show(state);
         QVERIFY(stage.display.width() > 84);
         QVERIFY(stage.display.width() <= 132);

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/agent/operator_words.h"
 #include "tests/support/mission_seat.h"
+#include "ui/app_actions.h"
 
 #include <QtTest>
 
@@ -292,15 +293,17 @@ private Q_SLOTS:
         QTRY_COMPARE(seat.ended.size(), 1);
         QCOMPARE(seat.state().seenArea(), QRect(0, 0, 1280, 800));
     }
-    /// By Start alone the mission moves the limit that holds it: the bar must not say "turn 11 of 10".
-    void goingOnAtALimitIsShown()
+    /// Start, a step and a question do not move the limit by the way: that takes a word of its own.
+    void goingOnMovesNoLimit()
     {
         Seat seat;
-        seat.console.script = [](const MissionPlan& plan, MissionEvents& events, OperatorLine& line,
+        QStringList heard;
+        seat.console.script = [&heard](const MissionPlan& plan, MissionEvents& events, OperatorLine& line,
                                   std::stop_token stop) {
             events.onTurn(plan.mission.limits.turns, {});
             events.onStatus(MissionStatus::Paused, {QStringLiteral("limit_turns"), QStringLiteral("reached"), {}});
-            (void)line.mailbox().take(Deadline::max(), stop);
+            while (const auto said = line.mailbox().take(Deadline::max(), stop))
+                heard << QString::number(said->index());
             return MissionResult();
         };
         MissionFile mission;
@@ -308,9 +311,17 @@ private Q_SLOTS:
         mission.limits.turns = 10;
         seat.controller.startMission(mission);
         QTRY_COMPARE(seat.state().reason.code, QStringLiteral("limit_turns"));
+        QSignalSpy stands(&seat.controller, &MissionController::limitStands);
         seat.controller.start();
+        seat.controller.step();
+        seat.controller.runToTurn(12);
+        seat.controller.askTactician();
+        QCOMPARE(stands.size(), 4);
+        QCOMPARE(seat.state().maxTurns, 10);
+        QVERIFY(!primaryAction(seat.state()));
+        seat.controller.stop();
         QTRY_COMPARE(seat.ended.size(), 1);
-        QCOMPARE(seat.state().maxTurns, 15);
+        QCOMPARE(heard, QStringList());
     }
     /// Over the socket of the mission, say.
     void aLimitThatSomebodyElseMovesIsSeen()

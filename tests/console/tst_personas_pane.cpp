@@ -14,6 +14,7 @@
 #include "ui/panes/personas_pane.h"
 #include "ui/panes/strategist_page.h"
 #include "ui/panes/tell_field.h"
+#include "ui/style/theme.h"
 #include "ui/widgets/elided_label.h"
 
 #include <QAbstractButton>
@@ -138,6 +139,7 @@ private Q_SLOTS:
     }
     void besideTheTabsIsTheTreeOfTheirCalls()
     {
+        applyTheme(*qApp, Theme::Dark); // words are as wide as its fonts
         PaneStage stage;
         const auto pane = stage.pane(text("executor"));
         pane->resize(360, 420);

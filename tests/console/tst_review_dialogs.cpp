@@ -79,6 +79,8 @@ private Q_SLOTS:
         stage.window.actions().at(ActionId::ForkTurn)->trigger();
         const auto shown = [&stage] { return stage.window.findChild<ForkDialog*>(); };
         QTRY_VERIFY(shown());
+        const QString then = shown()->answerText(false); // before anybody is asked
+        QVERIFY2(then.contains(QStringLiteral("click_element")), qPrintable(then));
         QSignalSpy asked(shown(), &ForkDialog::askWanted);
         for (auto* button : shown()->findChildren<QPushButton*>())
             if (button->text() == QStringLiteral("Ask again"))
@@ -92,10 +94,12 @@ private Q_SLOTS:
             {{"recorded", QJsonObject{{"content", "as then"}}}, {"now", QJsonObject{{"calls", QJsonArray{click}}}},
                 {"same", false}, {"profile", "rehearsal"}},
             {});
-        QCOMPARE(shown()->answerText(false), QStringLiteral("as then"));
+        QCOMPARE(shown()->answerText(false), then);
         QVERIFY(shown()->answerText(true).contains(QStringLiteral("click_element")));
         stage.console.script = [](const auto&, auto&, auto&, auto) { return MissionResult(); };
+        stage.window.panes().history->setFilter(QStringLiteral("result:error"));
         clickOn(*shown(), QStringLiteral("Start the new mission"));
+        QCOMPARE(stage.window.panes().history->filter(), QString()); // it would hide what the new one does
         QTRY_COMPARE(stage.ended.size(), 1);
         QCOMPARE(stage.console.plans.back().forkTurn, 2);
         QCOMPARE(stage.console.plans.back().resumeFolder, m_recording->folder());

@@ -3,6 +3,7 @@
 // The inspector of a review: the call of a turn, who acted, the wire, a refusal.
 #include "tests/console/pane_stage.h"
 #include "tests/console/review_stage.h"
+#include "tests/support/settled_layout.h"
 #include "ui/models/evidence_words.h"
 #include "ui/models/turn_compare.h"
 #include "ui/models/turn_crops.h"
@@ -21,6 +22,8 @@
 
 #include <QDockWidget>
 #include <QPainter>
+#include <QScrollArea>
+#include <QScrollBar>
 #include <QTabBar>
 
 using namespace triarch;
@@ -90,6 +93,26 @@ private Q_SLOTS:
         auto* arguments = shown("Arguments");
         QTRY_VERIFY2(arguments->height() >= int(arguments->document()->size().height()),
             qPrintable(QString::number(arguments->height()))); // by the lines that are seen
+    }
+    /// The page scrolls as a whole: a text that scrolls within it would have a bar beside the page's own.
+    void oneBarScrollsTheWholeCall()
+    {
+        TurnCallView view;
+        view.setCropsShown(false);
+        view.resize(340, 420);
+        static_cast<QWidget&>(view).show();
+        TurnRecord typed;
+        typed.turn = 5;
+        typed.tool = QStringLiteral("type_text");
+        typed.justification = QStringLiteral("because of this and of that, ").repeated(60);
+        typed.arguments = {{"text", QStringLiteral("a line that is wider than the pane ").repeated(40)}};
+        view.show(typed);
+        QVERIFY(settles(view));
+        for (const auto* prose : view.findChildren<ProseView*>()) {
+            QVERIFY(prose->height() > 14 * prose->fontMetrics().lineSpacing());
+            QCOMPARE(prose->verticalScrollBar()->maximum(), 0);
+        }
+        QVERIFY(view.findChild<QScrollArea*>()->verticalScrollBar()->maximum() > 0);
     }
     void whoActedAndByWhoseLeaveIsSaid_data()
     {

@@ -3,8 +3,12 @@
 // What is pressed in the tester stays under the pointer, whatever the tester says meanwhile.
 #include "tests/console/tester_stage.h"
 #include "tests/support/settled_layout.h"
+#include "ui/panes/parts/dialect_talk.h"
 #include "ui/style/language.h"
+#include "ui/widgets/segmented_control.h"
 
+#include <QScrollArea>
+#include <QScrollBar>
 #include <QtTest>
 #include <functional>
 
@@ -71,6 +75,25 @@ private Q_SLOTS:
             happens();
             QVERIFY2(placesOfButtons(stage.pane) == before, what);
         }
+    }
+    /// Who compares two contracts presses one after the other: the shorter words must not draw the buttons away.
+    void theContractsKeepTheirPlace()
+    {
+        TesterStage stage;
+        stage.pane.resize(376, 420);
+        const QString much = text("[1, 2, 3, 4, 5, 6, 7, 8]").repeated(30);
+        stage.pane.showReport(
+            {true, {}, false, {{text("lucy"), {text("a")}}, {text("tool"), {much}, {}, {}, {much}}}, 1});
+        stage.pane.talk().choose(text("tool"));
+        settles(stage.pane);
+        auto* bar = stage.pane.findChild<QScrollArea*>()->verticalScrollBar();
+        bar->setValue(bar->maximum());
+        auto* choice = stage.pane.findChild<SegmentedControl*>(text("dialect"));
+        const int before = choice->mapTo(&stage.pane, QPoint()).y();
+        QTest::mouseClick(choice->segment(0), Qt::LeftButton);
+        settles(stage.pane);
+        QCOMPARE(choice->current(), 0);
+        QCOMPARE(choice->mapTo(&stage.pane, QPoint()).y(), before);
     }
 };
 

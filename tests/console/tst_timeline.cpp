@@ -74,6 +74,18 @@ private Q_SLOTS:
         QVERIFY(page.inkAt(1, 0.6) != page.inkAt(1, 0.3));               // half as long: one scale for all
     }
 
+    /// What is compared are the turns that are shown: a long one that is hidden has no say.
+    void theScaleIsThatOfTheTurnsShown()
+    {
+        TurnRecord wait = turnOf(2, {});
+        wait.elapsedMs = 60'000;
+        Page page({turnOf(1, times()), wait});
+        QVERIFY(page.inkAt(0, 0.3) != groupInk(TimeGroup::Model));
+        page.pane.setFilter(QStringLiteral("-turn:2"));
+        QCOMPARE(page.inkAt(0, 0.3), groupInk(TimeGroup::Model));
+        QCOMPARE(page.inkAt(0, 0.8), groupInk(TimeGroup::Settle));
+    }
+
     void eachPartStandsForItself()
     {
         TurnTimes all;

@@ -5,6 +5,7 @@
 #include "ui/leaving.h"
 #include "ui/panes/film_strip.h"
 #include "ui/panes/parts/crop_view.h"
+#include "ui/panes/profile_picker.h"
 #include "ui/style/language.h"
 #include "ui/style/theme.h"
 #include "ui/widgets/live_view/live_view.h"
@@ -69,6 +70,17 @@ private Q_SLOTS:
         Stage signalled(Scene::Running);
         signalled.window.findChild<Leaving*>()->leave();
         QVERIFY(!signalled.window.isVisible());
+    }
+    /// A profile's file that has come since is there when the list is opened.
+    void theListOfModelsIsReadAnew()
+    {
+        Stage stage(Scene::FirstRun);
+        auto* picker = stage.window.panes().bar->findChild<ProfilePicker*>();
+        const int before = picker->count();
+        stage.console.servers.append({QStringLiteral("new"), QStringLiteral("http://127.0.0.1:1234/v1"), {}, {}});
+        picker->showPopup();
+        QCOMPARE(picker->count(), before + 1);
+        picker->hidePopup();
     }
     /// A range of turns is one mission's; the rest of the filter stays.
     void aRangeOfTurnsGoesWithItsMission()

@@ -370,6 +370,52 @@ private Q_SLOTS:
         QTRY_COMPARE(stage.controller.state().turn, turn + 1);
         QCOMPARE(stage.window.noticeShown(), QString());
     }
+    /// Where the operator wanted it to wait there is nothing to warn of.
+    void aBreakpointIsNoWarning()
+    {
+        ConsoleState state;
+        state.isActive = true;
+        state.status = MissionStatus::Paused;
+        state.reason = {QStringLiteral("breakpoint"), QStringLiteral("Turn 7 begins"), {}};
+        QCOMPARE(missionNotice(state).kind, MessageKind::Info);
+        state.reason.code = QStringLiteral("breakpoint_loop");
+        QCOMPARE(missionNotice(state).kind, MessageKind::Waiting);
+    }
+    /// Who takes control to help reads what for, and the picture under his hand does not move.
+    void whatWasAskedStaysWhileAHandHelps()
+    {
+        Stage stage(Scene::NeedsHelp);
+        QTRY_VERIFY(stage.isSet(Scene::NeedsHelp));
+        const QString asked = stage.window.noticeShown();
+        QVERIFY(!asked.isEmpty());
+        stage.controller.setControl(true);
+        QVERIFY(stage.controller.state().wantsControl);
+        const Reason inControl{QStringLiteral("operator_control"), QStringLiteral("The operator is in control"), {}};
+        for (const auto& [status, reason] : {std::pair(MissionStatus::Running, Reason()),
+                 {MissionStatus::Paused, inControl}}) { // as a mission gives way
+            stage.controller.events().onStatus(status, reason);
+            QTRY_COMPARE(stage.controller.state().status, status);
+            QCOMPARE(stage.window.noticeShown(), asked);
+        }
+        stage.controller.setControl(false);
+        stage.controller.events().onStatus(MissionStatus::Running, {});
+        QTRY_COMPARE(stage.controller.state().status, MissionStatus::Running);
+        QCOMPARE(stage.window.noticeShown(), QString());
+    }
+    /// F5 at a limit names it, and what moves it.
+    void goingOnAtALimitLeadsToIt()
+    {
+        Stage stage(Scene::Running);
+        QTRY_VERIFY(stage.isSet(Scene::Running));
+        const QString why = QStringLiteral("The limit of 6 turns is reached");
+        stage.controller.events().onStatus(MissionStatus::Paused, {QStringLiteral("limit_turns"), why, {}});
+        QTRY_COMPARE(stage.controller.state().status, MissionStatus::Paused);
+        stage.window.showNotice(MessageKind::Info, {}); // closed by the operator
+        stage.window.actions().at(ActionId::Start)->trigger();
+        QVERIFY2(stage.window.noticeShown().startsWith(why) && stage.window.noticeShown() != why,
+            qPrintable(stage.window.noticeShown()));
+        QCOMPARE(stage.window.bannerFixes().first().action, ActionId::ExtendLimits);
+    }
     /// That a limit was moved is past when the next one holds the mission.
     void whyItIsHeldGoesBeforeGoodNews()
     {

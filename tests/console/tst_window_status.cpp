@@ -359,19 +359,20 @@ private Q_SLOTS:
     {
         const AppActions actions;
         StatusStrip strip(actions);
-        const auto saysNever = [&strip] {
+        const auto says = [&strip](const char* words) {
             const auto items = strip.findChildren<StatusItem*>();
-            return std::any_of(items.begin(), items.end(), [](const StatusItem* item) {
-                return item->isWanted() && item->text() == QLatin1String("model not asked yet");
-            });
+            return std::any_of(items.begin(), items.end(),
+                [words](const StatusItem* item) { return item->isWanted() && item->text() == QLatin1String(words); });
         };
         ConsoleState state;
-        state.isActive = true;
         strip.show(state);
-        QVERIFY(saysNever());
+        QVERIFY(says("model not asked yet"));
+        state.isActive = true; // it is asked by now: its first answer is under way
+        strip.show(state);
+        QVERIFY(says("model: no answer yet") && !says("model not asked yet"));
         state.isAttached = true;
         strip.show(state);
-        QVERIFY(!saysNever());
+        QVERIFY(!says("model: no answer yet") && !says("model not asked yet"));
     }
     void aModelThatPassedItsTestIsReady()
     {

@@ -22,7 +22,7 @@ namespace triarch {
 
 namespace {
 
-QString said(const QJsonValue& answer)
+QString said(const QJsonObject& answer)
 {
     QStringList parts;
     for (const QJsonValue call : answer[QLatin1String("calls")].toArray())
@@ -126,16 +126,28 @@ void ForkDialog::setPlace(const DisplayChoice& place)
     retranslate();
 }
 
-QString ForkDialog::promptOf(Persona persona) const
+/// The one that was answered last; null: none was.
+const CallEvidence* ForkDialog::callOf(Persona persona) const
 {
     const auto call = std::find_if(m_subject.calls.rbegin(), m_subject.calls.rend(),
         [persona](const CallEvidence& one) { return one.persona == persona && !one.hasFailed(); });
-    return call == m_subject.calls.rend() ? QString() : call->system;
+    return call == m_subject.calls.rend() ? nullptr : &*call;
 }
 
+QString ForkDialog::promptOf(Persona persona) const
+{
+    const CallEvidence* call = callOf(persona);
+    return call ? call->system : QString();
+}
+
+/// What was answered is known at once; what would be now comes when it is asked.
 void ForkDialog::showPrompt()
 {
-    m_prompt->setPlainText(promptOf(Persona(m_persona->currentData().toInt())));
+    const auto persona = Persona(m_persona->currentData().toInt());
+    const CallEvidence* call = callOf(persona);
+    m_prompt->setPlainText(promptOf(persona));
+    m_then->setPlainText(call ? said(call->row.event.json) : QString());
+    m_now->clear();
     const bool canAsk = m_persona->count() > 0;
     for (QWidget* part : std::initializer_list<QWidget*>{m_prompt, m_persona, m_profile, m_ask})
         part->setEnabled(canAsk);
@@ -150,10 +162,17 @@ QString ForkDialog::changedPrompt(Persona persona) const
 void ForkDialog::ask()
 {
     const auto persona = Persona(m_persona->currentData().toInt());
-    m_ask->setEnabled(false);
+    setAsking(true);
     m_state->setText(tr("Asking..."));
     Q_EMIT askWanted({m_subject.folder, m_subject.turn, personaWord(persona), changedPrompt(persona),
         m_profile->currentData().toString()});
+}
+
+/// Both answers are one persona's.
+void ForkDialog::setAsking(bool asking)
+{
+    m_persona->setEnabled(!asking);
+    m_ask->setEnabled(!asking);
 }
 
 void ForkDialog::showAnswers(int request, const QJsonObject& answers, const QString& problem)
@@ -161,11 +180,10 @@ void ForkDialog::showAnswers(int request, const QJsonObject& answers, const QStr
     if (request != m_request)
         return;
     m_request = 0;
-    m_ask->setEnabled(true);
+    setAsking(false);
     if (!problem.isEmpty())
         return m_state->setText(fromCore(problem));
-    m_then->setPlainText(said(answers[QLatin1String("recorded")]));
-    m_now->setPlainText(said(answers[QLatin1String("now")]));
+    m_now->setPlainText(said(answers[QLatin1String("now")].toObject()));
     const QString who = answers[QLatin1String("profile")].toString();
     m_state->setText(answers[QLatin1String("same")].toBool() ? tr("%1 would do the same. Nothing was sent").arg(who)
                                                              : tr("%1 would do otherwise. Nothing was sent").arg(who));
@@ -192,8 +210,7 @@ void ForkDialog::retranslate()
     m_prompt->setAccessibleName(tr("Prompt"));
     m_ask->setText(tr("Ask again"));
     m_prompt->setPlaceholderText(tr("The recording has no question of this turn that could be asked again"));
-    for (QPlainTextEdit* text : {m_then, m_now})
-        text->setPlaceholderText(tr("Comes when a persona is asked"));
+    m_now->setPlaceholderText(tr("Comes when a persona is asked"));
     m_thenTitle->setText(tr("Recorded"));
     m_nowTitle->setText(tr("Now"));
     m_then->setAccessibleName(m_thenTitle->text());

@@ -49,7 +49,9 @@ private:
     void showPrompt();
     void ask();
     QString changedPrompt(Persona persona) const; ///< empty where it is as it was
+    const CallEvidence* callOf(Persona persona) const;
     QString promptOf(Persona persona) const;
+    void setAsking(bool asking);
     void retranslate();
 
     const ForkSubject m_subject;

@@ -4,6 +4,8 @@
 
 #include "ui/models/turn_table_model.h"
 
+#include <algorithm>
+
 namespace triarch {
 
 TurnFilterProxy::TurnFilterProxy(TurnTableModel& turns, QObject* parent) : QSortFilterProxyModel(parent), m_turns(turns)
@@ -29,6 +31,18 @@ int TurnFilterProxy::turnAt(int row) const
 {
     const QModelIndex at = index(row, 0);
     return at.isValid() ? at.data(TurnTableModel::TurnRole).toInt() : -1;
+}
+
+/// Everything that took time counts.
+qint64 TurnFilterProxy::longestMs() const
+{
+    qint64 longest = 0;
+    for (int row = 0; row < rowCount(); ++row) {
+        const TurnRecord& turn = m_turns.at(mapToSource(index(row, 0)).row());
+        if (hasEnded(turn.status))
+            longest = std::max({longest, turn.elapsedMs, turn.times.total() / 1000});
+    }
+    return longest;
 }
 
 QStringList TurnFilterProxy::tools() const

@@ -20,6 +20,7 @@ public:
     const TurnFilter& filter() const { return m_filter; }
     QModelIndex indexOf(int turn) const; ///< first column; invalid when the turn is hidden or unknown
     int turnAt(int row) const;           ///< -1: no such row
+    qint64 longestMs() const;            ///< of those that it lets through and that have ended; 0: none has
     QStringList tools() const;           ///< of all turns, hidden ones too, each once
 
 protected:

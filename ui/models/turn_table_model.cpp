@@ -57,7 +57,7 @@ QVariant placesOf(const TurnRecord& turn)
 QString TurnTableModel::pendingText(TurnStatus status) const
 {
     if (status == TurnStatus::Proposed)
-        return tr("Proposed, not sent yet");
+        return tr("Not sent yet"); // that it is proposed says its status
     return status == TurnStatus::Sent ? tr("Sent, the screen settles") : QString();
 }
 
@@ -178,15 +178,6 @@ int TurnTableModel::newestEnded() const
         return turn.status != TurnStatus::Proposed && turn.status != TurnStatus::Waiting;
     });
     return ended == m_turns.rend() ? -1 : ended->turn;
-}
-
-qint64 TurnTableModel::longestMs() const
-{
-    qint64 longest = 0;
-    for (const TurnRecord& turn : m_turns)
-        if (hasEnded(turn.status))
-            longest = std::max({longest, turn.elapsedMs, turn.times.total() / 1000});
-    return longest;
 }
 
 void TurnTableModel::retranslate()

@@ -53,7 +53,6 @@ public:
     int rowOf(int turn) const; ///< -1: no such turn
     int newestTurn() const;    ///< -1: no turn at all
     int newestEnded() const;   ///< that is no open proposal; -1: none yet
-    qint64 longestMs() const;  ///< of the turns that have ended, everything that took time; 0: none has
     void retranslate();        ///< the words of the language that is current now
 
 public Q_SLOTS:

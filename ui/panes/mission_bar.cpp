@@ -115,6 +115,7 @@ void MissionBar::buildPickers()
     connect(m_display, &PickerBox::listWanted, this, &MissionBar::displaysWanted);
     connect(m_display, &DisplayPicker::chosen, this, &MissionBar::displayChosen);
     connect(m_display, &DisplayPicker::setupWanted, this, &MissionBar::displaySetupWanted);
+    connect(m_profile, &PickerBox::listWanted, this, &MissionBar::profilesWanted);
     connect(m_profile, &ProfilePicker::chosen, this, &MissionBar::profileChosen);
     connect(m_pace, &PacePicker::chosen, this, &MissionBar::delayChosen);
 }
@@ -211,10 +212,12 @@ void MissionBar::setCompact(bool compact)
         run->setToolButtonStyle(compact ? Qt::ToolButtonIconOnly : Qt::ToolButtonTextBesideIcon);
         setLook(*run, "extent", compact ? QStringLiteral("narrow") : QString());
     }
+    m_first->layout()->setSpacing(compact ? 6 : 8);
     const int side = compact ? 8 : 12;
     m_first->layout()->setContentsMargins(side, 0, side, 0);
     for (QWidget* part : m_dividers)
-        part->layout()->setContentsMargins(compact ? 0 : 4, 0, compact ? 0 : 4, 0);
+        part->layout()->setContentsMargins(compact ? 2 : 4, 0, compact ? 2 : 4, 0);
+    m_dividers.last()->setVisible(!compact);
     m_pace->setVisible(!compact);
     m_display->setWidth(compact ? std::nullopt : std::optional(displayWidth));
     m_profile->setFixedWidth(compact ? compactProfileWidth : profileWidth);

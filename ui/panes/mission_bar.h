@@ -45,6 +45,7 @@ Q_SIGNALS:
     void latestChosen(); ///< of the history: what was set up beside another text is none of its business
     void templateChosen(const QString& file);
     void displaysWanted(); ///< the list is about to be shown: setDisplays() may bring it up to date
+    void profilesWanted(); ///< the same of setProfiles()
     void displayChosen(const QString& choice);
     void displaySetupWanted(); ///< more about the display than its name
     void profileChosen(const QString& name);

@@ -28,8 +28,7 @@ constexpr int askedMs = 200;   // between two looks at the clock while somebody 
 constexpr int activeMs = 1000; // while there is a picture: its age
 
 /// Of a tab, from the design's to the least.
-constexpr std::array paddings{"padding-left: 10px; padding-right: 9px;", "padding-left: 8px; padding-right: 4px;",
-    "padding-left: 6px; padding-right: 1px;", "padding-left: 3px; padding-right: 0px;"};
+constexpr std::array gaps{TabGaps{10, 6}, TabGaps{7, 5}, TabGaps{5, 4}, TabGaps{3, 4}, TabGaps{2, 3}};
 constexpr std::array tabIcons{"map", "compass", "crosshair"};
 
 QIcon tabIcon(std::size_t tab) { return icon(QString::fromLatin1(tabIcons[tab]), Token::Text2, Token::Text); }
@@ -168,14 +167,11 @@ void PersonasPane::fitTabs()
         for (std::size_t i = 0; i < m_icons.size(); ++i)
             m_tabs->setTabIcon(int(i), shown ? tabIcon(i) : QIcon());
     };
-    const auto setPadding = [this](const char* padding) {
-        m_tabs->setStyleSheet(QStringLiteral("QTabBar::tab { %1 }").arg(QLatin1String(padding)));
-    };
     const int room = width() - tabsMargin - headMargin;
     const auto isTight = [&] { return m_tabs->sizeHint().width() > room - m_calls->sizeHint().width(); };
     setIcons(true);
-    for (const char* padding : paddings) {
-        setPadding(padding);
+    for (const TabGaps& some : gaps) {
+        m_tabs->setGaps(some);
         if (!isTight())
             break;
     }

@@ -137,7 +137,7 @@ void StatusStrip::showModel()
     if (!state.modelMs && !state.profile.isEmpty() && state.readyProfile == state.profile)
         m_model->show(cpu, tr("%1 ready").arg(profileWord(state.profile)));
     else if (!state.modelMs)
-        m_model->show(cpu, tr("model not asked yet"));
+        m_model->show(cpu, state.isActive ? tr("model: no answer yet") : tr("model not asked yet"));
     else if (m_isCompact || !state.modelP95Ms)
         m_model->show(cpu, tr("model %1 s").arg(seconds(*state.modelMs)));
     else

@@ -42,11 +42,17 @@ TimelinePage::TimelinePage(TurnTableModel& turns, TurnFilterProxy& shown, TurnSe
     auto* all = new QVBoxLayout(this);
     all->setContentsMargins(0, 0, 0, 0);
     all->addWidget(new EmptyOr(*m_empty, *content, turns, this));
-    for (const auto signal : {&QAbstractItemModel::rowsInserted, &QAbstractItemModel::rowsRemoved})
-        connect(&turns, signal, this, &TimelinePage::measure);
-    connect(&turns, &QAbstractItemModel::dataChanged, this, &TimelinePage::measure);
-    connect(&turns, &QAbstractItemModel::modelReset, this, &TimelinePage::measure);
+    follow(turns);
+    follow(shown);
     retranslate();
+}
+
+void TimelinePage::follow(const QAbstractItemModel& model)
+{
+    for (const auto signal : {&QAbstractItemModel::rowsInserted, &QAbstractItemModel::rowsRemoved})
+        connect(&model, signal, this, &TimelinePage::measure);
+    connect(&model, &QAbstractItemModel::dataChanged, this, &TimelinePage::measure);
+    connect(&model, &QAbstractItemModel::modelReset, this, &TimelinePage::measure);
 }
 
 QWidget* TimelinePage::buildHead()
@@ -77,6 +83,7 @@ void TimelinePage::buildList(TurnSelection& selection)
     new TurnViewSync(*m_list, selection);
 }
 
+/// A phase keeps its colour whatever the filter shows; the scale is that of what it shows.
 void TimelinePage::measure()
 {
     if (!isVisible())
@@ -87,7 +94,7 @@ void TimelinePage::measure()
             phases += m_turns.at(row).phase;
     }
     m_delegate->setPhases(phases);
-    m_delegate->setLongest(m_turns.longestMs());
+    m_delegate->setLongest(m_shown.longestMs());
     m_list->viewport()->update();
 }
 

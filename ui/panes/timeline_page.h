@@ -6,6 +6,7 @@
 
 #include <QWidget>
 
+class QAbstractItemModel;
 class QLabel;
 class QListView;
 
@@ -30,6 +31,7 @@ protected:
 private:
     QWidget* buildHead();
     void buildList(TurnSelection& selection);
+    void follow(const QAbstractItemModel& model);
     void measure();
     void retranslate();
 

@@ -23,6 +23,8 @@ namespace {
 
 constexpr int ringPx = 44;
 constexpr int headGap = 10;
+constexpr int wideGap = 8;
+constexpr int narrowGap = 6;
 constexpr int fateLine = 17; // logical pixels
 constexpr int allowedCharacters = 300;
 
@@ -56,7 +58,6 @@ ApprovalAnswers::ApprovalAnswers(QWidget* parent)
     m_because->setObjectName(QStringLiteral("rejectBecause"));
     m_edit->setObjectName(QStringLiteral("editRequest"));
     m_buttons->setContentsMargins(0, 0, 0, 0);
-    m_buttons->setHorizontalSpacing(8);
     m_buttons->setVerticalSpacing(6);
     m_similar->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed); // its text follows the room
     auto* column = new QVBoxLayout(this);
@@ -109,10 +110,9 @@ void ApprovalAnswers::place()
     const QList<QWidget*> all{m_reject, m_because, m_edit, m_skip};
     for (int i = 0; i < all.size(); ++i)
         m_buttons->addWidget(all[i], 0, i);
-    for (ActionButton* button : {m_because, m_edit, m_skip})
-        button->setToolButtonStyle(m_isNarrow ? Qt::ToolButtonIconOnly : Qt::ToolButtonTextBesideIcon);
     for (ActionButton* button : std::initializer_list<ActionButton*>{m_reject, m_because, m_edit, m_skip, m_approve})
-        setLook(*button, "extent", m_isNarrow ? QString() : QStringLiteral("large"));
+        setLook(*button, "extent", m_isNarrow ? QStringLiteral("narrow") : QStringLiteral("large"));
+    m_buttons->setHorizontalSpacing(m_isNarrow ? narrowGap : wideGap);
     m_buttons->setColumnMinimumWidth(4, m_isNarrow ? 0 : 2); // a yes stands apart from what does no harm
     placeSimilar();
     m_isNarrow ? m_buttons->addWidget(m_approve, 2, 0, 1, 4) : m_buttons->addWidget(m_approve, 0, 5);
@@ -121,7 +121,24 @@ void ApprovalAnswers::place()
     m_fate->setMaximumHeight(m_isNarrow ? QWIDGETSIZE_MAX : fateLine); // both are one sentence
     m_next->setMaximumHeight(fateLine);
     m_id->setVisible(!m_isNarrow);
+    fitWords();
     showFate();
+}
+
+/// In a column their words stand without icons, or where they have no room the icons without words.
+void ApprovalAnswers::fitWords()
+{
+    m_because->setText(m_isNarrow ? tr("Reason...") : tr("Reject with reason..."));
+    int needed = m_reject->sizeHint().width();
+    const auto dress = [this](Qt::ToolButtonStyle style) {
+        for (ActionButton* button : {m_because, m_edit, m_skip})
+            button->setToolButtonStyle(style);
+    };
+    dress(m_isNarrow ? Qt::ToolButtonTextOnly : Qt::ToolButtonTextBesideIcon);
+    for (const ActionButton* button : {m_because, m_edit, m_skip})
+        needed += button->isHidden() ? 0 : button->sizeHint().width() + m_buttons->horizontalSpacing();
+    if (m_isNarrow && needed > width())
+        dress(Qt::ToolButtonIconOnly);
 }
 
 void ApprovalAnswers::placeSimilar()
@@ -200,6 +217,7 @@ void ApprovalAnswers::show(const ApprovalRequest& request, const QString& comman
     showTerms();
     m_edit->setVisible(!request.proposal.arguments.isEmpty() && request.waits);
     m_skip->setVisible(request.waits);
+    fitWords();
     m_approve->setText(request.decision.once ? tr("Hold to approve") : tr("Approve"));
     m_id->setText(QStringLiteral("#") + request.id.left(8));
     m_id->setToolTip(command);
@@ -277,19 +295,22 @@ void ApprovalAnswers::showTerms()
 void ApprovalAnswers::resizeEvent(QResizeEvent* event)
 {
     QWidget::resizeEvent(event);
+    fitWords();
     showTerms();
 }
 
 void ApprovalAnswers::retranslate()
 {
     m_reject->setText(tr("Reject"));
-    m_because->setText(tr("Reject with reason..."));
     m_edit->setText(tr("Edit..."));
     m_skip->setText(tr("Skip"));
-    for (ActionButton* button : {m_because, m_edit, m_skip}) { // where only its icon is shown
-        button->setToolTip(button->text());
-        button->setAccessibleName(button->text());
+    const std::pair<ActionButton*, QString> whole[]{
+        {m_because, tr("Reject with reason...")}, {m_edit, m_edit->text()}, {m_skip, m_skip->text()}};
+    for (const auto& [button, words] : whole) { // where only its icon is shown, or less
+        button->setToolTip(words);
+        button->setAccessibleName(words);
     }
+    fitWords();
     showTerms();
     m_approve->setToolTip(tr("Hold it down with the mouse: no key and no program can say yes here"));
     m_earlier->setToolTip(tr("Earlier request"));

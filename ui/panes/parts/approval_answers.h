@@ -24,7 +24,7 @@ class ApprovalAnswers : public QWidget {
 public:
     explicit ApprovalAnswers(QWidget* parent = nullptr);
 
-    void setNarrow(bool narrow); ///< for a column: the verbs that need more words are icons, the yes stands alone below
+    void setNarrow(bool narrow); ///< for a column: words or icons, and the yes stands alone below
     /// There is no yes meanwhile: it would be for what was before. In a column its room is the form's.
     void setEdited(bool edited);
     void setLow(bool low); ///< for a short window: what a yes may be given for stands beside the ring, and not below
@@ -59,6 +59,7 @@ private:
     QHBoxLayout* buildHead();
     void connectButtons();
     void place();
+    void fitWords();
     void placeSimilar();
     void showYes();
     void showFate();

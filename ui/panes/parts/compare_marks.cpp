@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/panes/parts/compare_marks.h"
 
+#include "core/base/text.h"
 #include "ui/models/call_card.h"
 #include "ui/style/fonts.h"
 #include "ui/widgets/live_view/overlay/chip_placement.h"
@@ -16,6 +17,7 @@ constexpr int handleRadius = 13;
 constexpr double handleHeight = 0.8; // of the picture
 constexpr int labelGap = 10;         // to the line and to the upper edge
 constexpr std::size_t mostParts = 8; // more of them are one box
+constexpr int mostCharacters = 40;   // of what it was aimed at
 
 QSizeF chipSize(const QFont& font, const QString& words)
 {
@@ -49,7 +51,7 @@ QString CompareMarks::words() const
     card.positions = positionsOf(m_compare.turn.arguments);
     QStringList parts{QString::number(m_compare.turn.turn)};
     if (!m_compare.turn.target.isEmpty())
-        parts << QStringLiteral("“%1”").arg(m_compare.turn.target.left(40));
+        parts << QStringLiteral("“%1”").arg(elided(m_compare.turn.target, mostCharacters));
     return (parts << placeText(card)).join(QLatin1Char(' ')).trimmed();
 }
 

@@ -51,10 +51,14 @@ DialectTalk::DialectTalk(QWidget* parent)
     m_shell = addPart(column, QStringLiteral("shell"));
     m_request = addPart(column, QStringLiteral("request"));
     m_reply = addPart(column, QStringLiteral("reply"));
+    column->addStretch(1);
     for (const Part* part : {&m_shell, &m_request, &m_reply})
         connect(part->copy, &QAbstractButton::clicked, this,
             [part] { QGuiApplication::clipboard()->setText(part->exact); });
-    connect(m_choice, &SegmentedControl::chosen, this, &DialectTalk::showChosen);
+    connect(m_choice, &SegmentedControl::chosen, this, [this] {
+        setMinimumHeight(height()); // less of it would move the choice from under the pointer
+        showChosen();
+    });
     retranslate();
 }
 
@@ -87,6 +91,7 @@ void DialectTalk::show(const QList<TrialWords>& words)
 {
     if (std::exchange(m_words, words) == words)
         return;
+    setMinimumHeight(0);
     QList<SegmentedControl::Segment> segments;
     for (const auto& one : words)
         segments.append({{}, one.dialect, {}, {}});

@@ -34,23 +34,22 @@ ProseView::ProseView(TextRole role, Token token, QWidget* parent) : QTextEdit(pa
 
 void ProseView::setLines(int lines)
 {
-    m_mostLines = 0;
+    m_isWhole = false;
     setFixedHeight(lines * lineHeight(m_role));
 }
 
-void ProseView::fitLines(int most)
+void ProseView::showWhole()
 {
-    m_mostLines = most;
+    m_isWhole = true;
+    setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     fit();
 }
 
 void ProseView::fit()
 {
     const int needed = qCeil(document()->size().height() / lineHeight(m_role));
-    if (m_mostLines == 0)
-        return;
-    setVerticalScrollBarPolicy(needed > m_mostLines ? Qt::ScrollBarAsNeeded : Qt::ScrollBarAlwaysOff);
-    setFixedHeight(std::clamp(needed, 1, m_mostLines) * lineHeight(m_role));
+    if (m_isWhole)
+        setFixedHeight(std::max(1, needed) * lineHeight(m_role));
 }
 
 /// Narrower, it has more lines.

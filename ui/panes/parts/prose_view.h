@@ -16,7 +16,7 @@ public:
     ProseView(TextRole role, Token token, QWidget* parent = nullptr);
 
     void setLines(int lines); ///< a fixed height: nothing below moves while words arrive
-    void fitLines(int most);  ///< as high as the text is where it stands now, at most so many lines
+    void showWhole();         ///< as high as the text is: what is around it scrolls
     void setProse(const QString& text);
     void appendProse(const QString& more); ///< stays at the end unless the operator scrolled up
     void setArriving(bool arriving);
@@ -32,7 +32,7 @@ private:
 
     TextRole m_role;
     Token m_token;
-    int m_mostLines = 0; ///< 0: its height is fixed
+    bool m_isWhole = false; ///< else its height is fixed
     bool m_isArriving = false;
 };
 

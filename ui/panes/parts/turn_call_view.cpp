@@ -32,8 +32,6 @@ namespace {
 
 using namespace turn_call;
 
-constexpr int whyLines = 9;
-constexpr int mostArgumentLines = 14;
 constexpr int betweenGroups = 12; // on both sides of a line
 constexpr int belowHeading = 7;
 constexpr int overButton = 3; // what "Copy as" is higher than its heading, above and below
@@ -225,6 +223,8 @@ QScrollArea* TurnCallView::buildMore()
         column->addWidget(parts[i] == m_arguments ? buildArguments() : parts[i]);
     }
     column->addStretch(1);
+    for (ProseView* text : {m_why, m_arguments})
+        text->showWhole();
     auto* area = new QScrollArea(this);
     area->setFrameShape(QFrame::NoFrame);
     area->setWidgetResizable(true);
@@ -296,7 +296,6 @@ void TurnCallView::showMore(const TurnRecord& record)
     m_headings[0]->setText(isClaim ? tr("Evidence") : tr("Justification"));
     m_why->setAccessibleName(m_headings[0]->text());
     m_why->setProse(why.isEmpty() ? tr("None was given.") : why);
-    m_why->fitLines(whyLines);
     const bool hasTimes = !record.times.isEmpty();
     m_times->show(record.times);
     m_times->setVisible(hasTimes);
@@ -306,7 +305,6 @@ void TurnCallView::showMore(const TurnRecord& record)
     for (const QString& above : {QStringLiteral("justification"), isClaim ? evidenceKey : QString()})
         arguments.remove(above); // it stands there
     m_arguments->setProse(argumentText(arguments));
-    m_arguments->fitLines(mostArgumentLines);
     m_argumentsCard->setVisible(!arguments.isEmpty());
     m_copyAs->setVisible(!arguments.isEmpty());
     m_headings[2]->setVisible(!arguments.isEmpty());
