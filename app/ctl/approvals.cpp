@@ -169,7 +169,7 @@ Result<void> isOnOneDisplay(const Arguments& arguments, const QString& beginning
     QStringList displays;
     const QJsonArray all = gather(*said, "approvals");
     for (const auto& one : all)
-        if (text(one.toObject(), "id").startsWith(beginning))
+        if (text(one.toObject(), "id").startsWith(beginning, Qt::CaseInsensitive)) // as a host reads it
             displays << text(one.toObject(), "display");
     displays.removeDuplicates();
     if (displays.size() > 1)

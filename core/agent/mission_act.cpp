@@ -30,7 +30,7 @@ double MissionLoop::temperature() const
 
 MissionLoop::Step MissionLoop::act()
 {
-    m_neededApproval = false;
+    m_neededApproval = m_wasHeld = false;
     m_answer.reset();
     m_edited.reset();
     m_parts.operatorLine.proposal().clear();
@@ -236,8 +236,11 @@ MissionLoop::Step MissionLoop::holdAfterTurn()
     return breakpoint.code.isEmpty() ? holdWithoutAction() : holdFor(breakpoint);
 }
 
+/// What held the mission for what happened in this turn was seen: a breakpoint for the same has nothing to add.
 Reason MissionLoop::breakpointAfterTurn() const
 {
+    if (m_wasHeld)
+        return {};
     const QString what = QStringLiteral("Turn %1: %2").arg(m_state.turn).arg(m_record.result);
     const std::pair<Breakpoint::Kind, bool> events[]{{Breakpoint::Kind::Approval, m_neededApproval},
         {Breakpoint::Kind::Error, m_record.result.startsWith(QLatin1String("Error"))},

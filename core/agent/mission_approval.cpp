@@ -116,17 +116,26 @@ OpenProposal MissionLoop::open(const Proposal& proposal) const
 /// Nobody answered, or nobody could read so much: the operator has to look before it goes on.
 MissionLoop::Step MissionLoop::afterApproval()
 {
+    const auto why = whyHeldAfterApproval();
+    if (!why)
+        return std::nullopt;
+    m_wasHeld = true;
+    return pauseOrEnd(*why);
+}
+
+std::optional<Reason> MissionLoop::whyHeldAfterApproval()
+{
     if (!m_parts.approvals || !m_neededApproval)
         return std::nullopt;
     const bool wasStorm = std::exchange(m_isStorm, m_parts.approvals->isStorm());
     if (m_isStorm && !wasStorm)
-        return pauseOrEnd({QStringLiteral("approval_storm"),
+        return Reason{QStringLiteral("approval_storm"),
             QStringLiteral("The operator was asked more than %1 times within a minute")
                 .arg(ApprovalBook::stormCount - 1),
-            {}});
+            {}};
     if (isTurnedDown() && m_answer->code == QLatin1String("expired"))
-        return pauseOrEnd(
-            {QStringLiteral("approval_expired"), QStringLiteral("Nobody answered what a rule asks the operator"), {}});
+        return Reason{
+            QStringLiteral("approval_expired"), QStringLiteral("Nobody answered what a rule asks the operator"), {}};
     return std::nullopt;
 }
 

@@ -109,7 +109,7 @@ void MissionLoop::tellControl()
 MissionLoop::Step MissionLoop::carryOut(const Act& act)
 {
     beginAct();
-    m_neededApproval = false;
+    m_neededApproval = m_wasHeld = false;
     m_answer.reset();
     m_edited.reset();
     if (auto ended = seeForOperator())

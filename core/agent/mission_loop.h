@@ -204,6 +204,7 @@ private:
     bool editShown(Proposal& shown, const QJsonObject& arguments);
     bool isTurnedDown() const { return m_answer && !m_answer->isApproved; }
     Step afterApproval();
+    std::optional<Reason> whyHeldAfterApproval();
 
     // mission_record.cpp
     Step record(const char* source, const char* kind, const QJsonObject& json);
@@ -258,6 +259,7 @@ private:
     TurnRecord m_record;                    ///< of this turn, as far as it is known
     QJsonObject m_action;                   ///< what was proposed this turn, in pixels
     bool m_neededApproval = false;          ///< this turn's action
+    bool m_wasHeld = false;                 ///< for what happened in this turn, as it happened
     std::optional<ApprovalAnswer> m_answer; ///< of the operator, to this turn's action
     std::optional<Proposal> m_edited;       ///< by the operator: what is done instead of what was proposed
     bool m_isStorm = false;                 ///< so much is asked that the mission was held for it

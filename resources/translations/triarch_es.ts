@@ -8652,10 +8652,6 @@
         <source>Mission time</source>
         <translation>Tiempo de la misión</translation>
     </message>
-    <message>
-        <source>Pausing after this call</source>
-        <translation>Pausa tras esta llamada</translation>
-    </message>
     <message numerus="yes">
         <source>Done in %n turn(s)</source>
         <translation>
@@ -8768,6 +8764,10 @@
     <message>
         <source>frozen</source>
         <translation>congelado</translation>
+    </message>
+    <message>
+        <source>Pausing before the next input</source>
+        <translation>Pausa antes de la próxima entrada</translation>
     </message>
 </context>
 <context>

@@ -354,6 +354,15 @@ private Q_SLOTS:
         QVERIFY(!stage.controller.state().isStopping);
         QVERIFY(pill->accessibleName() != QLatin1String("Stopping"));
     }
+    /// Whoever is asked then: another persona may still be asked before the mission is held.
+    void aPauseSaysWhenItTakesEffect()
+    {
+        Stage stage(Scene::Running);
+        QTRY_VERIFY(stage.isSet(Scene::Running));
+        stage.controller.pause();
+        QTRY_COMPARE(stage.window.panes().bar->findChild<StatePill*>()->accessibleName(),
+            QStringLiteral("Pausing before the next input"));
+    }
     /// What its model was asked before somebody looked on is not known, and nothing wrong is said of it.
     void ofAnAttachedMissionsModelNothingIsMadeUp()
     {

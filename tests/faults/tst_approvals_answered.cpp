@@ -127,6 +127,26 @@ private Q_SLOTS:
             QVERIFY(attempt.observer.lines.contains("status paused approval_expired"));
         QCOMPARE(result.status, MissionStatus::Stopped);
     }
+    /// What nobody answered holds the mission for itself: a breakpoint has nothing to add.
+    void whatHeldAlreadyIsNotHeldOnceMore()
+    {
+        Attempt attempt;
+        attempt.config.attended = true;
+        attempt.config.breakpoints = *parseBreakpoints(QStringLiteral("approval, error"));
+        attempt.act = [](Attempt& a) { a.letExpire(); };
+        attempt.config.limits.turns = 2;
+        attempt.model.script.push_back(Attempt::press("ctrl+s"));
+        attempt.observer.onLine = [&attempt, seen = attempt.observer.onLine](const QString& line) {
+            if (line.startsWith(QLatin1String("status paused")) && !line.endsWith(QLatin1String("limit_turns")))
+                QVERIFY(attempt.line.say(Resume{}));
+            else
+                seen(line);
+        };
+        (void)attempt.run();
+        QCOMPARE(attempt.observer.lines.filter(QStringLiteral("status paused")),
+            (QStringList{"status paused approval_expired", "status paused limit_turns"}));
+        QCOMPARE(attempt.pressed(), 1); // ctrl+s
+    }
     /// Another process knows nothing of it: what was asked before is a name without a request.
     void F89_aRestartForgetsWhatWaited()
     {

@@ -1,11 +1,14 @@
 // SPDX-FileCopyrightText: The Triarch authors
 // SPDX-License-Identifier: Apache-2.0
 #include "core/base/json.h"
+#include "core/base/process_id.h"
+#include "core/base/runtime_dir.h"
 #include "core/journal/journal_reader.h"
+#include "tests/support/fake_host.h"
 #include "tests/support/xvfb.h"
 
 #include <QDirIterator>
-#include <QJsonDocument>
+#include <QJsonArray>
 #include <QProcess>
 #include <QTemporaryDir>
 #include <QtTest>
@@ -17,6 +20,7 @@
 #include <unistd.h>
 
 using namespace triarch;
+using namespace triarch::test;
 
 namespace {
 
@@ -85,6 +89,32 @@ bool sayAndEnd(const QString& path, const QByteArray& line)
     int status = -1;
     return child > 0 && ::waitpid(child, &status, 0) == child && status == 0;
 }
+
+/// Another display's host, as far as `triarchctl` sees it: one request waits there, and it takes any no for its own.
+struct AskingHost : FakeHost {
+    AskingHost(const QTemporaryDir& runtime, const QString& name, const QString& request)
+        : FakeHost(Answer()),
+          display(name)
+    {
+        answer = [this, request](QLocalSocket& peer, const QJsonObject& question) {
+            const bool isList = question["method"] == QLatin1String("approvals");
+            const QJsonArray list{QJsonObject{{"id", request}}};
+            rejected += isList ? 0 : 1;
+            tell(
+                peer, {{"id", question["id"]}, {"result", QJsonObject{{"approvals", list}, {"grants", QJsonArray()}}}});
+        };
+        const QString hosts = runtime.filePath(QStringLiteral("triarch/hosts"));
+        isUp = isUp && makePrivateDir(QFileInfo(hosts).path()) && makePrivateDir(hosts);
+        QFile file(hosts + QLatin1Char('/') + displayWord(display) + QStringLiteral(".json"));
+        const auto process = ownProcess();
+        isUp = isUp && file.open(QIODevice::WriteOnly)
+            && file.write(compactJson({{"display", display}, {"pid", qint64(process.pid)},
+                   {"start_time", QString::number(process.startTime)}, {"socket", socket()}}))
+                > 0;
+    }
+    const QString display;
+    int rejected = 0;
+};
 
 /// A mission run from the command line: the sample whose key a rule asks for, on a private display of its own.
 struct Sample {
@@ -249,6 +279,35 @@ private Q_SLOTS:
         QVERIFY2(sample.journal().mid(0, 2) == (QStringList{"approval asked", "approval rejected"}),
             qPrintable(sample.journal().join(QLatin1Char('\n'))));
         QVERIFY(!sample.journal().contains("intent "));
+    }
+    /// Both would take it for theirs.
+    void aNoByTheBeginningOfAnIdGoesToOneDisplayAlone_data()
+    {
+        QTest::addColumn<QStringList>("words");
+        QTest::addColumn<int>("exitCode");
+        QTest::addColumn<QList<int>>("rejected");
+        QTest::newRow("both begin so") << QStringList{"3f9a"} << 1 << QList<int>{0, 0};
+        QTest::newRow("in capitals") << QStringList{"3F9A"} << 1 << QList<int>{0, 0};
+        QTest::newRow("both begin so, and a display")
+            << QStringList{"3f9a", "--display", ":902"} << 0 << QList<int>{0, 1};
+    }
+    void aNoByTheBeginningOfAnIdGoesToOneDisplayAlone()
+    {
+        QFETCH(QStringList, words);
+        const QTemporaryDir runtime;
+        const AskingHost first(runtime, QStringLiteral(":901"), QStringLiteral("3f9a61c0"));
+        const AskingHost second(runtime, QStringLiteral(":902"), QStringLiteral("3f9a77aa12345678"));
+        QVERIFY(first.isUp && second.isUp);
+        QProcess process;
+        process.setProcessEnvironment(environmentIn(runtime));
+        process.start(QStringLiteral(TRIARCH_BIN_DIR "/triarchctl"), QStringList{"reject"} + words);
+        QVERIFY(QTest::qWaitFor([&] { return process.state() == QProcess::NotRunning; }, patience));
+        QTEST(process.exitCode(), "exitCode");
+        QTEST((QList<int>{first.rejected, second.rejected}), "rejected");
+        const QByteArray said = process.readAllStandardError();
+        QVERIFY2(process.exitCode() == 0 || said.contains("3f9a begins what waits on :901 and :902")
+                || said.contains("3F9A begins what waits on :901 and :902"),
+            said.constData());
     }
     void F89_nobodyAnswers()
     {

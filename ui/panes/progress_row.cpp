@@ -137,7 +137,7 @@ void ProgressRow::setCompact(bool compact)
 QString ProgressRow::pillWord(const ConsoleState& state) const
 {
     if (state.isPausePending)
-        return tr("Pausing after this call");
+        return tr("Pausing before the next input");
     if (state.isReview && state.review.isInterrupted)
         return tr("Interrupted");
     return state.status == MissionStatus::Done ? tr("Done in %n turn(s)", nullptr, state.turn) : QString();

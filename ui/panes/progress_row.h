@@ -49,7 +49,7 @@ private:
     void settle();
 
     StatePill* m_pill;
-    ActionButton* m_now; ///< beside "Pausing after this call": not to wait for it
+    ActionButton* m_now; ///< beside "Pausing before the next input": not to wait for it
     PhaseTrail* m_phases;
     ActionButton* m_setup; ///< of the mission that is being written
     QLabel* m_turn;
