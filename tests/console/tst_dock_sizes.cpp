@@ -365,6 +365,51 @@ private Q_SLOTS:
         QVERIFY(!dock(next, "tools")->isVisible());
         QCOMPARE(dock(next, "history")->height(), history);
     }
+    /// Lines come and go one right after the other, before the docks are laid out; a border was moved, or is moved
+    /// while a line is there.
+    void theHistoryIsAsHighAsBeforeWhenTheLinesAreGone_data()
+    {
+        QTest::addColumn<QSize>("size");
+        for (const QSize& size : windowSizes)
+            QTest::addRow("%dx%d", size.width(), size.height()) << size;
+    }
+    void theHistoryIsAsHighAsBeforeWhenTheLinesAreGone()
+    {
+        QFETCH(QSize, size);
+        Stage stage(Scene::Running);
+        QTRY_VERIFY(stage.isSet(Scene::Running));
+        stage.resize(size);
+        QVERIFY(settles(stage.window));
+        auto* inspector = stage.window.findChild<QDockWidget*>(QStringLiteral("inspector"));
+        const auto drag = [&](int by) {
+            stage.window.resizeDocks({inspector}, {inspector->height() + by}, Qt::Vertical);
+            moveSeparator(stage.window);
+        };
+        drag(20);
+        QVERIFY(settles(stage.window));
+        const int before = heightOf(stage.window, "history");
+        const QString line = QStringLiteral("Something is to be said");
+        const ApprovalList asked = PaneStage::waiting();
+        for (int time = 0; time < 3; ++time) {
+            stage.window.showNotice(MessageKind::Info, line);
+            stage.window.showNotice(MessageKind::Info, {});
+            stage.window.showNotice(MessageKind::Info, line);
+            stage.window.models().approvals.take(asked);
+            stage.window.showNotice(MessageKind::Info, {});
+            QVERIFY(settles(stage.window));
+            drag(time % 2 ? 10 : -10);
+            QVERIFY(settles(stage.window));
+            stage.window.models().approvals.take({});
+            stage.window.showNotice(MessageKind::Info, line);
+            stage.window.models().approvals.take(asked);
+            QVERIFY(settles(stage.window));
+            stage.window.models().approvals.take({});
+            drag(time % 2 ? 10 : -10);
+            stage.window.showNotice(MessageKind::Info, {});
+        }
+        QVERIFY(settles(stage.window));
+        QCOMPARE(heightOf(stage.window, "history"), before);
+    }
     void theDocksComeBackForTheirOwnWindowSize_data()
     {
         QTest::addColumn<bool>("isOperators");
