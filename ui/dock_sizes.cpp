@@ -5,6 +5,7 @@
 #include "ui/settings/console_settings.h"
 
 #include <QDockWidget>
+#include <QLayout>
 #include <QMainWindow>
 #include <QRegularExpression>
 #include <algorithm>
@@ -110,7 +111,7 @@ void DockSizes::applyDesign(const QSize& size)
 void DockSizes::noteOwn()
 {
     if (m_areOperators && m_given == 0 && !m_isReview)
-        m_own = shownHeights();
+        m_own = settledHeights();
 }
 
 void DockSizes::giveHeight(int by)
@@ -127,10 +128,18 @@ void DockSizes::placeHeights(int given) { setHeights(m_window, m_docks, m_own, g
 
 OwnHeights DockSizes::shownHeights() const { return {m_docks.history->height(), m_docks.inspector->height()}; }
 
+/// What a line that has just gone gave back is there when the docks are laid out. A window that comes up is not yet.
+OwnHeights DockSizes::settledHeights() const
+{
+    if (m_window.isVisible())
+        m_window.layout()->activate();
+    return shownHeights();
+}
+
 /// Another separator may have been moved while the history showed no more than its tabs, or the personas had no room.
 void DockSizes::noteHeights()
 {
-    const OwnHeights shown = shownHeights();
+    const OwnHeights shown = settledHeights();
     const int least = m_docks.history->minimumSizeHint().height();
     if (shown.history != std::max(least, m_own.history - m_given))
         m_own.history = shown.history + m_given;

@@ -41,6 +41,7 @@ private:
     bool restoreDocks();
     void placeHeights(int given); ///< with that much of the history's and the personas' own height given away
     OwnHeights shownHeights() const;
+    OwnHeights settledHeights() const;
     void noteHeights(); ///< what they are now is the operator's
 
     QMainWindow& m_window;

@@ -3,8 +3,10 @@
 // How large the docks are: what comes above them, what the operator moves, another size of the window, another start.
 #include "tests/console/window_stage.h"
 #include "ui/leaving.h"
+#include "ui/panes/executor_page.h"
 #include "ui/panes/film_strip.h"
 #include "ui/panes/parts/answer_field.h"
+#include "ui/panes/parts/prose_view.h"
 #include "ui/panes/timeline_page.h"
 #include "ui/style/language.h"
 #include "ui/style/theme.h"
@@ -265,6 +267,21 @@ private Q_SLOTS:
         QTRY_COMPARE(dock("inspector")->height(), inspector);
         QCOMPARE(dock("personas")->height(), personas);
     }
+    /// In a window as high as its frame leaves it on such a screen.
+    void whyItIsCalledHasTwoLinesUnderALine()
+    {
+        Stage stage(Scene::Running);
+        QTRY_VERIFY(stage.isSet(Scene::Running));
+        stage.resize({1366, 748});
+        stage.window.panes().personas->showPersona(Persona::Executor);
+        stage.controller.events().onStatus(
+            MissionStatus::Paused, {QStringLiteral("model_unreachable"), QStringLiteral("Nothing listens there"), {}});
+        QTRY_VERIFY(stage.window.panes().banner->isVisible());
+        QVERIFY(settles(stage.window));
+        const auto* why = stage.window.findChild<ExecutorPage*>()->findChild<ProseView*>();
+        QVERIFY2(why->isVisible() && why->height() >= 2 * lineHeight(TextRole::Prose),
+            qPrintable(QString::number(why->height())));
+    }
     void theLayoutDebugHasAPlaceOfItsOwn()
     {
         Stage stage(Scene::Running);
@@ -364,6 +381,51 @@ private Q_SLOTS:
         QVERIFY(settles(next));
         QVERIFY(!dock(next, "tools")->isVisible());
         QCOMPARE(dock(next, "history")->height(), history);
+    }
+    /// Lines come and go one right after the other, before the docks are laid out; a border was moved, or is moved
+    /// while a line is there.
+    void theHistoryIsAsHighAsBeforeWhenTheLinesAreGone_data()
+    {
+        QTest::addColumn<QSize>("size");
+        for (const QSize& size : windowSizes)
+            QTest::addRow("%dx%d", size.width(), size.height()) << size;
+    }
+    void theHistoryIsAsHighAsBeforeWhenTheLinesAreGone()
+    {
+        QFETCH(QSize, size);
+        Stage stage(Scene::Running);
+        QTRY_VERIFY(stage.isSet(Scene::Running));
+        stage.resize(size);
+        QVERIFY(settles(stage.window));
+        auto* inspector = stage.window.findChild<QDockWidget*>(QStringLiteral("inspector"));
+        const auto drag = [&](int by) {
+            stage.window.resizeDocks({inspector}, {inspector->height() + by}, Qt::Vertical);
+            moveSeparator(stage.window);
+        };
+        drag(20);
+        QVERIFY(settles(stage.window));
+        const int before = heightOf(stage.window, "history");
+        const QString line = QStringLiteral("Something is to be said");
+        const ApprovalList asked = PaneStage::waiting();
+        for (int time = 0; time < 3; ++time) {
+            stage.window.showNotice(MessageKind::Info, line);
+            stage.window.showNotice(MessageKind::Info, {});
+            stage.window.showNotice(MessageKind::Info, line);
+            stage.window.models().approvals.take(asked);
+            stage.window.showNotice(MessageKind::Info, {});
+            QVERIFY(settles(stage.window));
+            drag(time % 2 ? 10 : -10);
+            QVERIFY(settles(stage.window));
+            stage.window.models().approvals.take({});
+            stage.window.showNotice(MessageKind::Info, line);
+            stage.window.models().approvals.take(asked);
+            QVERIFY(settles(stage.window));
+            stage.window.models().approvals.take({});
+            drag(time % 2 ? 10 : -10);
+            stage.window.showNotice(MessageKind::Info, {});
+        }
+        QVERIFY(settles(stage.window));
+        QCOMPARE(heightOf(stage.window, "history"), before);
     }
     void theDocksComeBackForTheirOwnWindowSize_data()
     {

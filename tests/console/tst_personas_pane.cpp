@@ -182,6 +182,22 @@ private Q_SLOTS:
             QString::fromUtf8("  Work on the calculator.\n− Press 7.\n+ Press <b>5</b>.\n+ Press 6.\n  Look twice.\n"));
         QVERIFY(toggles.front()->accessibleName().contains(text("2 lines more")));
     }
+    /// It has the line's room, in the narrowest column too.
+    void thatAPromptIsTheSameIsSaidInOneLine()
+    {
+        applyTheme(*qApp, Theme::Dark);
+        PaneStage stage;
+        const auto pane = stage.pane(text("tactician"));
+        stage.personas.onSetup(1, PaneStage::setup());
+        stage.personas.onSetup(5, PaneStage::setup());
+        pane->resize(320, 700);
+        expose(*pane);
+        const auto labels = pane->findChildren<QLabel*>();
+        const auto same = std::ranges::find_if(
+            labels, [](const QLabel* label) { return label->text() == text("Same prompt as before"); });
+        QVERIFY(same != labels.end());
+        QTRY_VERIFY((*same)->width() >= (*same)->fontMetrics().horizontalAdvance((*same)->text()));
+    }
     void thePromptIsEditedWhileTheMissionIsHeld()
     {
         PaneStage stage;

@@ -59,7 +59,7 @@ OversightCard::OversightCard(const Oversight& oversight, const Oversight* before
     buildPrompt(oversight);
     if (before)
         buildChange(oversight, *before);
-    m_toggles->addStretch(1);
+    m_toggles->addStretch();
     setEditable(false, false);
 }
 
