@@ -152,8 +152,10 @@ private:
             totals->cost += json["cost"_L1].toDouble();
         if (json.contains("attempt"_L1) && !json.contains("call_ms"_L1))
             return addTokens(m_calls.value(row.seq)); // the call went on
-        if (row.event.source == personaWord(Persona::Executor) && !json.contains("error"_L1))
-            m_mission.told = {}, m_mission.promptEdited = 0;
+        if (row.event.source == personaWord(Persona::Executor) && !json.contains("error"_L1)) {
+            m_mission.told.clear();
+            m_mission.promptEdited = 0;
+        }
         auto call = m_calls.value(row.seq);
         call.ms = json["call_ms"_L1].toInteger(call.ms);
         m_mission.answers.push_back(answerOf(row.event, call));
