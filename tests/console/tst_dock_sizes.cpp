@@ -3,10 +3,8 @@
 // How large the docks are: what comes above them, what the operator moves, another size of the window, another start.
 #include "tests/console/window_stage.h"
 #include "ui/leaving.h"
-#include "ui/panes/executor_page.h"
 #include "ui/panes/film_strip.h"
 #include "ui/panes/parts/answer_field.h"
-#include "ui/panes/parts/prose_view.h"
 #include "ui/panes/timeline_page.h"
 #include "ui/style/language.h"
 #include "ui/style/theme.h"
@@ -266,21 +264,6 @@ private Q_SLOTS:
         QTRY_VERIFY(!banner->isVisible());
         QTRY_COMPARE(dock("inspector")->height(), inspector);
         QCOMPARE(dock("personas")->height(), personas);
-    }
-    /// In a window as high as its frame leaves it on such a screen.
-    void whyItIsCalledHasTwoLinesUnderALine()
-    {
-        Stage stage(Scene::Running);
-        QTRY_VERIFY(stage.isSet(Scene::Running));
-        stage.resize({1366, 748});
-        stage.window.panes().personas->showPersona(Persona::Executor);
-        stage.controller.events().onStatus(
-            MissionStatus::Paused, {QStringLiteral("model_unreachable"), QStringLiteral("Nothing listens there"), {}});
-        QTRY_VERIFY(stage.window.panes().banner->isVisible());
-        QVERIFY(settles(stage.window));
-        const auto* why = stage.window.findChild<ExecutorPage*>()->findChild<ProseView*>();
-        QVERIFY2(why->isVisible() && why->height() >= 2 * lineHeight(TextRole::Prose),
-            qPrintable(QString::number(why->height())));
     }
     void theLayoutDebugHasAPlaceOfItsOwn()
     {

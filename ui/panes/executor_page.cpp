@@ -25,7 +25,7 @@ constexpr int leastLines = 1; // more where there is room
 constexpr int margin = 10;    ///< of the page, above and below
 constexpr int leastMargin = 4;
 constexpr int gap = 11;
-constexpr int leastGap = 4;
+constexpr int leastGap = 7;
 constexpr int belowSeen = 12;
 constexpr int belowHead = 5; ///< of the justification
 
