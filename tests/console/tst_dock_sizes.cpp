@@ -139,6 +139,29 @@ private Q_SLOTS:
         QCOMPARE(side.last(), side.first());
         QCOMPARE(live.last(), live.first());
     }
+    /// Parts that give way to each other come to an end, however high the window.
+    void theWindowSettlesAtEveryHeight_data()
+    {
+        QTest::addColumn<Scene>("scene");
+        QTest::addColumn<QString>("language");
+        for (const auto& [name, scene] : {std::pair("running", Scene::Running), {"approval", Scene::Approval}})
+            for (const auto* language : {"en", "es"})
+                QTest::addRow("%s, %s", name, language) << scene << QString::fromLatin1(language);
+    }
+    void theWindowSettlesAtEveryHeight()
+    {
+        QFETCH(Scene, scene);
+        QFETCH(QString, language);
+        applyLanguage(*qApp, language);
+        Stage stage(scene);
+        QTRY_VERIFY(stage.isSet(scene));
+        stage.window.panes().personas->showPersona(Persona::Executor);
+        for (const int width : {1366, 1600})
+            for (int height = 820; height >= 700; --height) {
+                stage.window.resize(width, height);
+                QVERIFY2(settles(stage.window), qPrintable(QStringLiteral("%1x%2").arg(width).arg(height)));
+            }
+    }
     void theBannerTakesItsHeightFromTheHistory()
     {
         Stage stage(Scene::Running);

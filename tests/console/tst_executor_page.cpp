@@ -154,6 +154,33 @@ private Q_SLOTS:
         QCOMPARE(prose->toPlainText().size(), 200 * text("the display shows seven and ").size());
     }
 
+    /// Whatever room it has, it finds a form for it and is done: none calls for another.
+    void itSettlesAtEveryHeight_data()
+    {
+        QTest::addColumn<bool>("waits");
+        QTest::newRow("proposed") << false;
+        QTest::newRow("waiting") << true;
+    }
+    void itSettlesAtEveryHeight()
+    {
+        QFETCH(bool, waits);
+        Executing executing;
+        if (waits) {
+            TurnRecord record = PaneStage::turnFive();
+            record.turn = 6;
+            record.status = TurnStatus::Waiting;
+            executing.stage.personas.onTurnRecorded(record);
+        }
+        for (const int width : {300, 320, 376})
+            for (int height = 700; height >= 200; --height) {
+                executing.pane->resize(width, height);
+                int rounds = 0;
+                while (!isSettled(*executing.pane) && rounds < 20)
+                    ++rounds;
+                QVERIFY2(rounds < 20, qPrintable(QStringLiteral("%1x%2").arg(width).arg(height)));
+            }
+    }
+
     void holdAndSkipAreTheRunActions()
     {
         PaneStage stage;

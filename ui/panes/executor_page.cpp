@@ -113,10 +113,12 @@ void ExecutorPage::fitSince(Fullness fullness)
     m_card->setRoomForSince(!isLow(fullness) && left >= ToolCallCard::sinceHeight());
 }
 
+/// Without the scroll bar, whether there is one or not: with it a form would be chosen that needs none, and without it
+/// one that does, in turns for ever.
 int ExecutorPage::cardWidth() const
 {
     const QMargins edge = m_area->widget()->layout()->contentsMargins();
-    return m_area->viewport()->width() - edge.left() - edge.right();
+    return m_area->contentsRect().width() - edge.left() - edge.right();
 }
 
 int ExecutorPage::gapIn(Fullness fullness) { return isLow(fullness) ? leastGap : gap; }
