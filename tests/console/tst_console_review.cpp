@@ -124,7 +124,7 @@ private Q_SLOTS:
     {
         Stage stage;
         openReview(stage.window, m_recording->zip("m/"));
-        QTRY_VERIFY(stage.state().isReview);
+        QTRY_VERIFY(stage.state().isReview && stage.state().review.integrity == Integrity::Sound);
         const ConsoleState before = stage.state();
         QFile broken(m_temp.filePath(QStringLiteral("broken.zip")));
         QVERIFY(broken.open(QIODevice::WriteOnly));
