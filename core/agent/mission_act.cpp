@@ -246,7 +246,7 @@ Reason MissionLoop::breakpointAfterTurn() const
         {Breakpoint::Kind::Error, m_record.result.startsWith(QLatin1String("Error"))},
         {Breakpoint::Kind::NoChange, m_record.status == TurnStatus::NoEffect}};
     for (const auto& [kind, hasHappened] : events) {
-        const Reason why = hasHappened ? breakpointAt(kind, {}, what) : Reason();
+        Reason why = hasHappened ? breakpointAt(kind, {}, what) : Reason();
         if (!why.code.isEmpty())
             return why;
     }

@@ -126,7 +126,7 @@ Result<ApprovalBook::Entries::iterator> ApprovalBook::findOpen(const QString& id
         if (!entry->answer && isNamed(entry->request.id, id))
             open.push_back(entry);
     }
-    const auto whole = std::ranges::find(open, id, [](Entries::iterator entry) { return entry->request.id; });
+    const auto whole = std::ranges::find(open, id, [](const Entries::iterator& entry) { return entry->request.id; });
     if (whole != open.end())
         return *whole;
     if (open.size() > 1)

@@ -113,12 +113,13 @@ void ExecutorPage::fitSince(Fullness fullness)
     m_card->setRoomForSince(!isLow(fullness) && left >= ToolCallCard::sinceHeight());
 }
 
-/// Without the scroll bar, whether there is one or not: with it a form would be chosen that needs none, and without it
-/// one that does, in turns for ever.
+/// Beside a scroll bar, whether there is one or not. By the room that there is now a form would be chosen that needs
+/// none, and beside none one that does, in turns for ever.
 int ExecutorPage::cardWidth() const
 {
     const QMargins edge = m_area->widget()->layout()->contentsMargins();
-    return m_area->contentsRect().width() - edge.left() - edge.right();
+    const int bar = m_area->verticalScrollBar()->sizeHint().width();
+    return m_area->contentsRect().width() - bar - edge.left() - edge.right();
 }
 
 int ExecutorPage::gapIn(Fullness fullness) { return isLow(fullness) ? leastGap : gap; }
