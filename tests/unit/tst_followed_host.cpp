@@ -42,13 +42,26 @@ struct FollowedHost : FakeHost {
 struct AskingHost : FakeHost {
     explicit AskingHost(Millis patience = HostApprovals::usualPatience) : FakeHost({}), heard(patience)
     {
-        answer = [this](QLocalSocket& peer, const QJsonObject& question) {
+        answer = [this](QLocalSocket& from, const QJsonObject& question) {
+            peer = &from;
             if (question["method"] == QLatin1String("approvals"))
-                tell(peer, {{"id", question["id"]}, {"result", list}});
+                tell(from, {{"id", question["id"]}, {"result", list}});
         };
         QObject::connect(&heard, &HostApprovals::told, &heard,
             [this](const ApprovalList& told) { counts << int(told.waiting.size()); });
-        QObject::connect(&heard, &HostApprovals::misheard, &heard, [this](const QString& why) { complaint = why; });
+        QObject::connect(&heard, &HostApprovals::misheard, &heard, [this](const QString& why) {
+            complaint = why;
+            complaints << why;
+        });
+    }
+    /// Follows it, and has it say that something else is asked once it was heard.
+    bool hearsAfterNews(const QList<int>& wanted)
+    {
+        heard.follow(socket());
+        if (!isUp || !hears({0, 1}))
+            return false;
+        tell(*peer, {{"event", "approvals"}});
+        return hears(wanted);
     }
     static QJsonObject oneRequest()
     {
@@ -64,7 +77,9 @@ struct AskingHost : FakeHost {
 
     QJsonObject list = oneRequest();
     QList<int> counts;
-    QString complaint;
+    QString complaint; ///< the last of them; empty: none any more
+    QStringList complaints;
+    QLocalSocket* peer = nullptr;
     HostApprovals heard;
 };
 
@@ -241,42 +256,29 @@ private Q_SLOTS:
     {
         QFETCH(QString, answer);
         AskingHost host;
-        QLocalSocket* peer = nullptr;
         int asked = 0;
         host.answer = [&, say = host.answer](QLocalSocket& from, const QJsonObject& question) {
-            peer = &from;
             if (question["method"] == QLatin1String("approvals") && ++asked == 2)
                 return FakeHost::tell(from, {{"id", question["id"]}, {answer, QJsonObject{{"text", "too busy"}}}});
             say(from, question);
         };
-        QStringList complaints;
-        connect(&host.heard, &HostApprovals::misheard, &host.heard, [&](const QString& why) { complaints << why; });
-        host.heard.follow(host.socket());
-        QVERIFY(host.isUp && host.hears({0, 1}));
-        FakeHost::tell(*peer, {{"event", "approvals"}});
-        QVERIFY(host.hears({0, 1, 1})); // and never that nothing waits
+        QVERIFY(host.hearsAfterNews({0, 1, 1})); // and never that nothing waits
         QCOMPARE(asked, 3);
-        complaints.removeAll(QString());
-        QCOMPARE(complaints.size(), 1);
+        host.complaints.removeAll(QString());
+        QCOMPARE(host.complaints.size(), 1);
         QVERIFY(host.complaint.isEmpty());
     }
     void whoOwesAnAnswerTooLongIsLookedForAgain()
     {
         AskingHost host(Millis(100));
         int asked = 0;
-        QLocalSocket* peer = nullptr;
         host.answer = [&, say = host.answer](QLocalSocket& from, const QJsonObject& question) {
-            peer = &from;
             if (question["method"] != QLatin1String("approvals") || ++asked != 2)
                 say(from, question);
         };
-        QStringList complaints;
-        connect(&host.heard, &HostApprovals::misheard, &host.heard, [&](const QString& why) { complaints << why; });
-        host.heard.follow(host.socket());
-        QVERIFY(host.isUp && host.hears({0, 1}));
-        FakeHost::tell(*peer, {{"event", "approvals"}});
-        QVERIFY(host.hears({0, 1, 1}));
-        QVERIFY2(complaints.contains(QStringLiteral("The host does not answer")), qPrintable(complaints.join('\n')));
+        QVERIFY(host.hearsAfterNews({0, 1, 1}));
+        QVERIFY2(host.complaints.contains(QStringLiteral("The host does not answer")),
+            qPrintable(host.complaints.join('\n')));
         QVERIFY(host.complaint.isEmpty());
     }
     /// However often it is something else while it is asked: the answer would be as long each time.
