@@ -15,6 +15,11 @@ namespace triarch::test {
 
 class XvfbServer;
 
+/// Such a server (Xvfb 21.1) ends with an assertion as soon as any client leaves it: whoever looks through the displays
+/// of the machine must not find its socket.
+inline const QStringList withoutXFixes{
+    QStringLiteral("-extension"), QStringLiteral("XFIXES"), QStringLiteral("-nolisten"), QStringLiteral("unix")};
+
 struct XvfbOptions {
     QSize size{1280, 800};
     int depth = 24;

@@ -198,7 +198,7 @@ private Q_SLOTS:
 
     void withoutXfixesThePointerIsStillKnown()
     {
-        XvfbServer server({.extraArguments = {"-extension", "XFIXES"}});
+        XvfbServer server({.extraArguments = test::withoutXFixes});
         TestClient client(server.address());
         client.warpPointer({100, 200});
         Eye eye(server.address());

@@ -47,7 +47,7 @@ private Q_SLOTS:
         QTest::newRow("damage, shared memory") << QStringList();
         QTest::newRow("no shared memory") << QStringList{"-extension", "MIT-SHM"};
         QTest::newRow("no damage") << QStringList{"-extension", "DAMAGE"};
-        QTest::newRow("no xfixes") << QStringList{"-extension", "XFIXES"};
+        QTest::newRow("no xfixes") << test::withoutXFixes;
     }
     void showsWhatIsDrawn()
     {
