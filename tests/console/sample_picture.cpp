@@ -17,40 +17,32 @@ namespace {
 
 constexpr QSize shape(716, 396); // twice what the first-run page shows
 constexpr int margin = 16;       // pixels of the display round the window
-constexpr qreal nodeRadius = 14, line = 2.4, casing = 5;
+constexpr qreal nodeRadius = 15;
 
-struct Node {
-    int turn;
-    QPointF at;
-};
-
-std::vector<Node> clicks(const JournalContents& journal)
+std::vector<QPointF> clicksOf(const JournalContents& journal)
 {
-    std::vector<Node> nodes;
+    std::vector<QPointF> clicks;
     for (const EventRow& row : journal.events) {
         const QJsonArray at = row.event.json[QStringLiteral("action")][QStringLiteral("at")].toArray();
         if (row.event.kind == QLatin1String("outcome") && at.size() == 2)
-            nodes.push_back({row.event.turn, {at[0].toDouble(), at[1].toDouble()}});
+            clicks.emplace_back(at[0].toDouble(), at[1].toDouble());
     }
-    return nodes;
+    return clicks;
 }
 
-void drawTrail(QPainter& painter, const std::vector<Node>& nodes)
+/// In the order of the clicks, as somebody counts who knows of no turns yet. A line between them would cross keys that
+/// nobody pressed.
+void drawNodes(QPainter& painter, const std::vector<QPointF>& clicks)
 {
-    for (const auto& [ink, width] : {std::pair(overlay::casing, casing), std::pair(overlay::past, line)}) {
-        painter.setPen(QPen(ink, width, Qt::SolidLine, Qt::RoundCap));
-        for (std::size_t i = 1; i < nodes.size(); ++i)
-            painter.drawLine(nodes[i - 1].at, nodes[i].at);
-    }
-    QFont number = font(TextRole::Base, QFont::DemiBold);
-    number.setPixelSize(17);
+    QFont number = font(TextRole::Base, QFont::Bold);
+    number.setPixelSize(20);
     painter.setFont(number);
-    for (const Node& node : nodes) {
+    for (std::size_t i = 0; i < clicks.size(); ++i) {
+        const QRectF disc(clicks[i] - QPointF(nodeRadius, nodeRadius), QSizeF(2 * nodeRadius, 2 * nodeRadius));
         painter.setPen(QPen(overlay::past, 2));
         painter.setBrush(overlay::casing);
-        painter.drawEllipse(node.at, nodeRadius, nodeRadius);
-        painter.drawText(QRectF(node.at - QPointF(nodeRadius, nodeRadius), QSizeF(2 * nodeRadius, 2 * nodeRadius)),
-            Qt::AlignCenter, QString::number(node.turn));
+        painter.drawEllipse(disc);
+        painter.drawText(disc, Qt::AlignCenter, QString::number(i + 1));
     }
 }
 
@@ -85,7 +77,7 @@ int main(int argc, char** argv)
         std::fprintf(stderr, "%s\n", qPrintable(journal.error().message));
         return 1;
     }
-    const auto nodes = clicks(*journal);
+    const auto clicks = clicksOf(*journal);
     QImage picture;
     for (int turn = 0;; ++turn) { // the last one there is
         const QImage next(QStringLiteral("%1/screens/screen_%2.png").arg(folder).arg(turn, 4, 10, QLatin1Char('0')));
@@ -93,14 +85,14 @@ int main(int argc, char** argv)
             break;
         picture = next.convertToFormat(QImage::Format_RGB32);
     }
-    if (picture.isNull() || nodes.empty()) {
+    if (picture.isNull() || clicks.empty()) {
         std::fprintf(stderr, "%s holds no pictures or no clicks\n", argv[1]);
         return 1;
     }
     const QRect part = partOf(picture);
     QPainter painter(&picture);
     painter.setRenderHint(QPainter::Antialiasing);
-    drawTrail(painter, nodes);
+    drawNodes(painter, clicks);
     painter.end();
     const QImage cut = picture.copy(part).scaled(shape, Qt::IgnoreAspectRatio, Qt::SmoothTransformation);
     return cut.save(QString::fromLocal8Bit(argv[2])) ? 0 : 1;

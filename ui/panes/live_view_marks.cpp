@@ -7,12 +7,6 @@
 
 namespace triarch {
 
-namespace {
-
-constexpr std::size_t trailLength = 5;
-
-} // namespace
-
 void LiveViewPane::showProposal(int turn, const Proposal& proposal)
 {
     m_proposed = {turn, proposal};
@@ -71,7 +65,7 @@ void LiveViewPane::showRecord(const TurnRecord& record)
         return m_view->markRejected();
     if (!record.points.empty() && record.changedFraction) {
         m_trail.push_back({record.turn, onDisplay(record.points.back(), m_state.seenArea())});
-        if (m_trail.size() > trailLength)
+        if (m_trail.size() > trailMost)
             m_trail.pop_front();
     }
     m_view->setProposal(std::nullopt);

@@ -39,6 +39,8 @@ struct ProposedMark {
 /// @param seen  what these count on, root pixels
 ModelPoint modelPoint(const ProposedMark& mark, std::size_t point, const QRect& seen);
 
+inline constexpr std::size_t trailMost = 5; ///< nodes, the last actions
+
 /// One of the last actions, where it was done.
 struct TrailNode {
     int turn = 0;

@@ -15,7 +15,6 @@ namespace triarch {
 namespace {
 
 constexpr std::chrono::milliseconds rejectedStays{2000};
-constexpr std::size_t trailMax = 5;
 constexpr qint64 describeEveryMs = 1000; // a screen reader is not told every frame
 constexpr double margin = 8;             // between the picture and the canvas's edge
 constexpr double leftRuler = 38;
@@ -169,8 +168,8 @@ void LiveView::markRejected()
 
 void LiveView::setTrail(std::vector<TrailNode> trail)
 {
-    if (trail.size() > trailMax)
-        trail.erase(trail.begin(), trail.end() - trailMax);
+    if (trail.size() > trailMost)
+        trail.erase(trail.begin(), trail.end() - trailMost);
     if (trail == m_scene.trail)
         return;
     m_scene.trail = std::move(trail);

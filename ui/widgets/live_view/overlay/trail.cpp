@@ -6,6 +6,7 @@
 #include "ui/widgets/live_view/overlay/strokes.h"
 
 #include <QLineF>
+#include <algorithm>
 #include <array>
 
 namespace triarch {
@@ -51,9 +52,11 @@ QPointF entryInto(const QLineF& line, const QRectF& rect)
 
 } // namespace
 
+/// By its age: where there are few, the one before the last is no older than among five.
 double trailOpacity(std::size_t index, std::size_t count)
 {
-    return count < 2 ? 1 : oldest + (1 - oldest) * double(index) / double(count - 1);
+    const auto age = double(count - 1 - index);
+    return std::max(oldest, 1 - (1 - oldest) * age / double(trailMost - 1));
 }
 
 QRectF nodeRect(const ViewTransform& view, const TrailNode& node)
@@ -70,10 +73,9 @@ void paintTrail(QPainter& painter, const ViewTransform& view, const std::vector<
         const QLineF leg(toPointF(view.toView(trail[i - 1].at)), toPointF(view.toView(trail[i].at)));
         strokeCased(painter, lineFrom(leg), legStroke());
     }
-    for (std::size_t i = 0; i < trail.size(); ++i) {
-        painter.setOpacity(trailOpacity(i, trail.size()));
-        paintNode(painter, nodeRect(view, trail[i]), trail[i].turn);
-    }
+    painter.setOpacity(1); // a number that shows what lies below it cannot be read
+    for (const TrailNode& node : trail)
+        paintNode(painter, nodeRect(view, node), node.turn);
     painter.restore();
 }
 

@@ -10,7 +10,7 @@
 
 namespace triarch {
 
-/// The way of the last actions: legs and numbered nodes, the older the fainter.
+/// The way of the last actions: legs, the older the fainter, and numbered nodes, which are read however old they are.
 void paintTrail(QPainter& painter, const ViewTransform& view, const std::vector<TrailNode>& trail);
 
 /// The leg from the last action to a proposed one; it ends at the mark's edge.
