@@ -75,6 +75,21 @@ private Q_SLOTS:
         QCOMPARE(attempt.states(), (QStringList{"asked", "edited"}));
         QCOMPARE(attempt.observer.records.back().target, QStringLiteral("ctrl+s"));
     }
+    /// What is put in its place is judged as it was: another forbidden key takes a yes of its own.
+    void anEditToAForbiddenKeyIsNoYes()
+    {
+        Attempt attempt;
+        attempt.act = [](Attempt& a) {
+            if (a.states().size() == 1)
+                QVERIFY(a.line.say(EditAction{
+                    {{"key", "ctrl+alt+Delete"}, {"justification", "what the operator wants instead of it"}}}));
+            else
+                QVERIFY(a.line.say(Reject{a.asked().id, QStringLiteral("no")}));
+        };
+        (void)attempt.run();
+        QCOMPARE(attempt.pressed(), 0);
+        QVERIFY2(attempt.desktop->sent().empty(), qPrintable(attempt.states().join(QLatin1Char(' '))));
+    }
     void anEditThatIsNoneLeavesItWaiting()
     {
         Attempt attempt;
