@@ -2,17 +2,13 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/x11/system_tray_watch.h"
 
+#include "core/x11/connection.h"
+
 #include <QGuiApplication>
-#include <cstdlib>
-#include <memory>
-#include <xcb/xcb.h>
 
 namespace triarch {
 
 namespace {
-
-template <typename Reply>
-using Answer = std::unique_ptr<Reply, decltype(&std::free)>;
 
 xcb_connection_t* windowConnection()
 {
@@ -23,13 +19,14 @@ xcb_connection_t* windowConnection()
 quint32 atomOf(xcb_connection_t* connection, const QByteArray& name)
 {
     const auto asked = xcb_intern_atom(connection, 0, quint16(name.size()), name.constData());
-    const Answer<xcb_intern_atom_reply_t> reply(xcb_intern_atom_reply(connection, asked, nullptr), &std::free);
+    const Owned<xcb_intern_atom_reply_t> reply(xcb_intern_atom_reply(connection, asked, nullptr));
     return reply ? reply->atom : 0;
 }
 
 } // namespace
 
-/// Qt has chosen the root window's structure events, with which new owners announce themselves.
+/// On Qt's own connection, whose thread reads what comes: a deadline here would not see it. Qt has chosen the root
+/// window's structure events, with which new owners announce themselves.
 SystemTrayWatch::SystemTrayWatch(QObject* parent) : QObject(parent)
 {
     if (auto* connection = windowConnection()) {
@@ -51,8 +48,7 @@ bool SystemTrayWatch::isThere() const
     if (!connection || m_selection == 0)
         return false;
     const auto asked = xcb_get_selection_owner(connection, m_selection);
-    const Answer<xcb_get_selection_owner_reply_t> reply(
-        xcb_get_selection_owner_reply(connection, asked, nullptr), &std::free);
+    const Owned<xcb_get_selection_owner_reply_t> reply(xcb_get_selection_owner_reply(connection, asked, nullptr));
     return reply && reply->owner != XCB_WINDOW_NONE;
 }
 
