@@ -92,11 +92,21 @@ QList<QKeySequence> shortcutsOf(const ActionRow& row)
 
 bool isHeldForOperator(const ConsoleState& state) { return state.isActive && isHeld(state); }
 
-bool isHeldAtLimit(const ConsoleState& state)
+std::optional<LimitUse> holdingLimit(const ConsoleState& state)
 {
     const QStringList movable{QStringLiteral("limit_turns"), QStringLiteral("limit_minutes"),
         QStringLiteral("limit_tokens"), QStringLiteral("limit_cost")};
-    return isHeldForOperator(state) && movable.contains(state.reason.code);
+    if (!isHeldForOperator(state) || !movable.contains(state.reason.code))
+        return std::nullopt;
+    const auto uses = limitUses(state.limits, {state.turn, state.elapsedMs, state.tokens});
+    const auto its = [&](const LimitUse& use) { return use.code == state.reason.code; };
+    return *std::ranges::find_if(uses, its);
+}
+
+bool isHeldAtLimit(const ConsoleState& state)
+{
+    const auto limit = holdingLimit(state);
+    return limit && limit->fraction() >= 1;
 }
 
 /// Those that a mission is run by; nullopt: it is none of them.

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "core/agent/limit_watch.h"
 #include "ui/console_state.h"
 
 #include <QAction>
@@ -145,7 +146,11 @@ QString whyNoStart(const ConsoleState& state);
 /// The mission waits for the operator to let it go on, and for no yes.
 bool isHeldForOperator(const ConsoleState& state);
 
-/// One of the limits that can be moved holds the mission: it goes on when that is moved, and by nothing else.
+/// Which of the limits that can be moved the mission is held for, as far as it is used up now: whoever works beside the
+/// operator may have moved it. nullopt: none of them.
+std::optional<LimitUse> holdingLimit(const ConsoleState& state);
+
+/// That limit still stands: the mission goes on when it is moved, and by nothing else.
 bool isHeldAtLimit(const ConsoleState& state);
 
 /// Which of the run buttons the operator would press next; nullopt when none is.

@@ -84,9 +84,10 @@ void MissionController::extendLimits()
             QStringLiteral("tokens %1").arg(more.tokens), QStringLiteral("cost %1").arg(more.cost)})
         if (const auto can = limitsWith(set, words); can && say(SetLimit{words})) // not beyond what a mission may have
             set = *can;
+    const bool isHeldByOne = holdingLimit(m_state).has_value();
     setLimits(set);
     Q_EMIT limitsExtended(set);
-    if (isHeldAtLimit(m_state) && !m_state.isEditing)
+    if (isHeldByOne && !m_state.isEditing)
         carryOn(Resume{});
 }
 

@@ -102,18 +102,14 @@ MissionLoop::Step MissionLoop::meetLimit(const Reason& reason)
     return stands ? extendLimit(reason.code) : Step();
 }
 
-/// One after another to those in force, which may have been extended since the operator last spoke.
-void MissionLoop::setLimits(const QStringList& words)
+/// That one of those in force, from here on: whoever looks on knows it before the mission goes on.
+void MissionLoop::setLimit(const QString& words)
 {
-    for (const auto& word : words)
-        m_config.limits = limitsWith(m_config.limits, word).value_or(m_config.limits);
-    if (words.isEmpty())
-        return;
+    m_config.limits = limitsWith(m_config.limits, words).value_or(m_config.limits);
     m_limitWatch = {};
     m_parts.observer.onLimits(m_config.limits);
-    (void)record("operator", "limit",
-        {{"text", "Limits set by the operator"}, {"said", words.join(QStringLiteral(", "))},
-            {"limits", limitsJson(m_config.limits)}});
+    recordHeard(
+        "limit", {{"text", "Limits set by the operator"}, {"said", words}, {"limits", limitsJson(m_config.limits)}});
 }
 
 MissionLoop::Step MissionLoop::extendLimit(const QString& code)

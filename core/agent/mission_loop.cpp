@@ -18,7 +18,10 @@ MissionLoop::MissionLoop(const MissionParts& parts, const MissionConfig& config,
       m_stop(stop),
       m_timer(parts.clock, Millis(config.resume ? config.resume->elapsedMs : 0)),
       m_desk(parts.operatorLine.mailbox(), parts.observer, m_timer, config,
-          [this](const QString& text) { recordTold(text); }),
+          {[this](const QString& text) {
+               recordHeard("operator", {{"text", text}});
+           },
+              [this](const QString& words) { setLimit(words); }}),
       m_limitsAtFirst(config.limits),
       m_pictureForm(config.picture),
       m_frames(config.picture)

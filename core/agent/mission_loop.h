@@ -147,7 +147,7 @@ private:
     Step meetTimeLimit();
     Step meetLimit(const Reason& reason);
     QString withHint(const QString& text) const;
-    void setLimits(const QStringList& words);
+    void setLimit(const QString& words);
     Step extendLimit(const QString& code);
 
     // mission_turn.cpp
@@ -208,7 +208,7 @@ private:
 
     // mission_record.cpp
     Step record(const char* source, const char* kind, const QJsonObject& json);
-    void recordTold(const QString& text);
+    void recordHeard(const char* kind, const QJsonObject& json);
     void beginRecord();
     void tellRecord();
     void tellProposal(const Proposal& proposal);

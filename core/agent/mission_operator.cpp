@@ -89,7 +89,6 @@ void MissionLoop::takePictureForm()
 void MissionLoop::obeyOperator()
 {
     m_desk.listen();
-    setLimits(m_desk.takeLimits());
     if (m_desk.takeOversee())
         m_state.oversightDue = true;
     takeEditedPrompt();

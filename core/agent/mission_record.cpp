@@ -21,10 +21,10 @@ MissionLoop::Step MissionLoop::record(const char* source, const char* kind, cons
 }
 
 /// The operator's words stand in the journal before they are heard by anybody, and whether or not they ever are.
-void MissionLoop::recordTold(const QString& text)
+/// Nothing is held for want of them: the mission may be held already.
+void MissionLoop::recordHeard(const char* kind, const QJsonObject& json)
 {
-    const auto written = m_parts.journal.append(
-        {m_state.turn, QStringLiteral("operator"), QStringLiteral("operator"), {{"text", text}}});
+    const auto written = m_parts.journal.append({m_state.turn, QStringLiteral("operator"), QLatin1String(kind), json});
     if (!written)
         m_parts.observer.onRemark(m_state.turn, written.error().message);
 }

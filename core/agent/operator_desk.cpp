@@ -18,11 +18,11 @@ constexpr std::size_t actsMost = 64;
 } // namespace
 
 OperatorDesk::OperatorDesk(
-    OperatorMailbox& mailbox, MissionObserver& observer, MissionTimer& timer, const MissionConfig& config, Told told)
+    OperatorMailbox& mailbox, MissionObserver& observer, MissionTimer& timer, const MissionConfig& config, Ear ear)
     : m_mailbox(mailbox),
       m_observer(observer),
       m_timer(timer),
-      m_told(std::move(told)),
+      m_ear(std::move(ear)),
       m_mode(config.startsStepping ? Mode::Stepping : Mode::Running),
       m_delay(std::clamp(config.delay, Millis(0), longestDelay)),
       m_isAttended(config.attended),
@@ -53,7 +53,7 @@ void OperatorDesk::obey(const OperatorCommand& command)
                            m_prompt = edit.prompt.left(limits::executorPromptCharacters);
                    },
                    [this](const SetTool& wish) { m_toolWishes.push_back(wish); },
-                   [this](const SetLimit& set) { m_limits << set.words; },
+                   [this](const SetLimit& set) { m_ear.limited(set.words); },
                    [this](const SetBreakpoints& set) {
                        m_breakpoints = set.breakpoints;
                        m_saidBreakpoints = true;
@@ -125,7 +125,7 @@ void OperatorDesk::handBack()
 
 void OperatorDesk::take(const Tell& tell)
 {
-    m_told(tell.text);
+    m_ear.told(tell.text);
     m_notes << tell.text;
 }
 

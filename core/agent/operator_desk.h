@@ -20,11 +20,14 @@ public:
     enum class Mode { Running, Stepping, Paused };
     enum class Word { Go, Skipped, Retried, Stopped };
 
-    /// Hears what the operator tells the personas, at once: before anything is done with it.
-    using Told = std::function<void(const QString&)>;
+    /// Hears at once, before anything is done with it, and while the mission is held as well.
+    struct Ear {
+        std::function<void(const QString& text)> told;     ///< to the personas
+        std::function<void(const QString& words)> limited; ///< as limitsWith() reads them
+    };
 
-    OperatorDesk(OperatorMailbox& mailbox, MissionObserver& observer, MissionTimer& timer, const MissionConfig& config,
-        Told told);
+    OperatorDesk(
+        OperatorMailbox& mailbox, MissionObserver& observer, MissionTimer& timer, const MissionConfig& config, Ear ear);
 
     /// Whose requests the operator's answers are for; outlives the desk. Null: nothing is ever asked.
     void useApprovals(ApprovalBook* book) { m_approvals = book; }
@@ -106,7 +109,6 @@ public:
     bool takeOversee() { return std::exchange(m_oversee, false); } ///< the operator wants the tactician asked
     std::vector<SetTool> takeToolWishes() { return std::exchange(m_toolWishes, {}); } ///< in the order they were said
     std::optional<QString> takePrompt() { return std::exchange(m_prompt, std::nullopt); }
-    QStringList takeLimits() { return std::exchange(m_limits, {}); } ///< oldest first
     const std::vector<Breakpoint>& breakpoints() const { return m_breakpoints; }
     /// Somebody is there to go on from them: nobody's are passed by.
     bool heedsBreakpoints() const { return m_isAttended || m_saidBreakpoints; }
@@ -142,7 +144,7 @@ private:
     OperatorMailbox& m_mailbox;
     MissionObserver& m_observer;
     MissionTimer& m_timer;
-    Told m_told;
+    Ear m_ear;
     Mode m_mode;
     Millis m_delay;
     const bool m_isAttended;
@@ -164,7 +166,6 @@ private:
     QStringList m_notes;
     std::vector<SetTool> m_toolWishes;
     std::optional<QString> m_prompt;
-    QStringList m_limits;
     std::vector<Breakpoint> m_breakpoints;
     std::deque<Act> m_acts;
     std::vector<Undone> m_undone;

@@ -323,6 +323,43 @@ private Q_SLOTS:
         QTRY_COMPARE(seat.ended.size(), 1);
         QCOMPARE(heard, QStringList());
     }
+    /// Nothing stands in the way any more; whoever extends it all the same does so from where it is.
+    void whatAnotherMovedAtALimitIsNotMovedBack()
+    {
+        Seat seat;
+        QStringList heard;
+        seat.console.script = [&heard](const MissionPlan& plan, MissionEvents& events, OperatorLine& line,
+                                  std::stop_token stop) {
+            MissionLimits moved = plan.mission.limits;
+            events.onTurn(moved.turns, {});
+            events.onStatus(MissionStatus::Paused, {QStringLiteral("limit_turns"), QStringLiteral("reached"), {}});
+            moved.turns = 100;
+            events.onLimits(moved);
+            while (heard.size() < 6) {
+                const auto said = line.mailbox().take(Deadline::max(), stop);
+                if (!said)
+                    break;
+                const auto* limit = std::get_if<SetLimit>(&*said);
+                heard << (limit ? limit->words : QString::number(said->index()));
+            }
+            return MissionResult();
+        };
+        MissionFile mission;
+        mission.text = QStringLiteral("x");
+        mission.limits.turns = 10;
+        seat.controller.startMission(mission);
+        QTRY_COMPARE(seat.state().maxTurns, 100);
+        QVERIFY(!isHeldAtLimit(seat.state()));
+        QCOMPARE(primaryAction(seat.state()), ActionId::Start);
+        const QString goOn = QString::number(OperatorCommand(Resume{}).index());
+        seat.controller.start();
+        seat.controller.extendLimits();
+        QTRY_COMPARE(seat.ended.size(), 1);
+        QCOMPARE(heard.size(), 6);
+        QCOMPARE(heard.first(), goOn);
+        QCOMPARE(heard.at(1), QStringLiteral("turns 105"));
+        QCOMPARE(heard.last(), goOn);
+    }
     /// Over the socket of the mission, say.
     void aLimitThatSomebodyElseMovesIsSeen()
     {

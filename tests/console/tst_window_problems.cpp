@@ -408,6 +408,9 @@ private Q_SLOTS:
         Stage stage(Scene::Running);
         QTRY_VERIFY(stage.isSet(Scene::Running));
         const QString why = QStringLiteral("The limit of 6 turns is reached");
+        MissionLimits limits = stage.controller.state().limits;
+        limits.turns = stage.controller.state().turn;
+        stage.controller.events().onLimits(limits);
         stage.controller.events().onStatus(MissionStatus::Paused, {QStringLiteral("limit_turns"), why, {}});
         QTRY_COMPARE(stage.controller.state().status, MissionStatus::Paused);
         stage.window.showNotice(MessageKind::Info, {}); // closed by the operator

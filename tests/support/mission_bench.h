@@ -46,7 +46,13 @@ public:
     std::vector<PersonaAnswer> answers;
     std::vector<std::pair<int, ExecutorSetup>> setups;
     std::vector<MissionLimits> limits; ///< at the beginning, and as they were moved
-    void onLimits(const MissionLimits& moved) override { limits.push_back(moved); }
+    std::function<void()> onMoved;     ///< called for each of them
+    void onLimits(const MissionLimits& moved) override
+    {
+        limits.push_back(moved);
+        if (onMoved)
+            onMoved();
+    }
     QList<bool> frozen; ///< what the clock said, each time
     std::function<void(const QString&)> onLine;
     void onTime(const MissionTime& time) override { frozen << time.isFrozen; }

@@ -109,6 +109,19 @@ private Q_SLOTS:
         const auto read = readMissionFolder(bench.folder());
         QVERIFY(read && read->records.back().result.contains("the operator took control"));
     }
+    /// His hand is no word about it: the mission is held there again, and by the same one.
+    void takingControlMovesNoLimit()
+    {
+        Attended bench;
+        bench.config.limits.turns = 1;
+        bench.model.script = {plan(), setup("EXECUTION", work), click("7")};
+        bench.at("status paused limit_turns", TakeControl{});
+        bench.at(taken, HandBack{});
+        bench.at("status paused limit_turns", Stop{});
+        QCOMPARE(bench.run().turns, 1);
+        QVERIFY(bench.commands.empty());
+        QCOMPARE(bench.observer.limits.size(), 1u);
+    }
     /// What is typed under a name stays a name, in the journal and everywhere.
     void aSecretIsWrittenDownByItsName()
     {

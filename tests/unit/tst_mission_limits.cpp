@@ -72,6 +72,26 @@ private Q_SLOTS:
         QCOMPARE(bench.observer.limits.size(), 2u); // whoever looks on hears what they are, and that one was moved
         QCOMPARE(bench.observer.limits.at(1).turns, 4);
     }
+    /// Whoever looks on knows it while the mission is still held, and that it goes on without another move.
+    void aLimitThatIsMovedWhileHeldIsHeardAtOnce()
+    {
+        Attended bench;
+        bench.config.limits.turns = 2;
+        bench.model.script = {plan(), setup("EXECUTION", work), click("1", 100), click("2", 200), click("3", 300)};
+        int holds = 0;
+        bench.observer.onLine = [&](const QString& line) {
+            if (line == "status paused limit_turns")
+                QVERIFY(bench.line.say(++holds == 1 ? OperatorCommand(SetLimit{"turns 3"}) : OperatorCommand(Stop{})));
+        };
+        bench.observer.onMoved = [&] {
+            if (holds == 1)
+                QVERIFY(bench.line.say(Resume{}));
+        };
+        QCOMPARE(bench.run().turns, 3);
+        QCOMPARE(holds, 2);
+        QCOMPARE(bench.observer.limits.size(), 2u);
+        QCOMPARE(bench.observer.limits.at(1).turns, 3);
+    }
     void whoResumesAtALimitHasItMovedByHalf()
     {
         Attended bench;
