@@ -25,6 +25,8 @@ Result<std::optional<FoundMission>> missionAt(const QString& socket)
     return found;
 }
 
+bool isPassing(const Error& why) { return why.code == ErrorCode::Network || why.code == ErrorCode::Timeout; }
+
 MissionFile fileOf(const FoundMission& found, const QString& display)
 {
     MissionFile mission;
@@ -48,12 +50,18 @@ void ConsoleCore::askForMission(const HostInfo& host)
     });
 }
 
-/// A host that could not say it may work a mission all the same, and does not tell when it comes to itself.
+/// A host that could not say it may work a mission all the same, and does not tell when it comes to itself. A mission
+/// tells by its feed what is asked there.
 void ConsoleCore::takeLook(const HostInfo& host, const Result<std::optional<FoundMission>>& found)
 {
+    m_hostAsks.follow(found && *found ? QString() : host.socket);
+    if (found || !isPassing(found.error()))
+        Q_EMIT problem(QStringLiteral("display.host"),
+            found ? QString()
+                  : tr("The host of %1 cannot be asked for its mission: %2")
+                        .arg(host.display, fromCore(found.error().message)));
     if (!found)
         return m_lookAgain.start();
-    m_hostAsks.follow(*found ? QString() : host.socket); // a mission tells by its feed what is asked there
     if (!*found)
         return;
     m_missionSocket = host.socket;

@@ -147,7 +147,7 @@ void ConsoleCore::hide()
     watchPanic({});
     watchCorner({});
     watchHands({});
-    for (const char* key : {"display.manager", "display.input", "display.own", "stopped"})
+    for (const char* key : {"display.manager", "display.input", "display.own", "display.host", "stopped"})
         Q_EMIT problem(QString::fromLatin1(key), {}); // of the display before
     Q_EMIT displayClosed();
 }

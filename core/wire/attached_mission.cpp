@@ -79,6 +79,7 @@ MissionResult AttachedMission::run(std::stop_token letGo)
         if (m_host)
             m_host->flush();
         m_host.reset();
+        m_approvals.reset();
     });
     return m_result;
 }
@@ -174,10 +175,20 @@ void AttachedMission::follow(const QJsonObject& event)
 void AttachedMission::hearApprovals(const Result<QJsonObject>& list)
 {
     if (!list)
-        return;
+        return missApprovals(list.error());
     QJsonObject event = *list;
     event.insert(QStringLiteral("event"), QStringLiteral("approvals"));
     judge(m_reader.hear(event));
+}
+
+/// Of one that has gone much else is heard.
+void AttachedMission::missApprovals(const Error& why)
+{
+    if (why.code == ErrorCode::Network)
+        return;
+    judge(fail(why));
+    if (why.code == ErrorCode::Timeout)
+        m_approvals->ask();
 }
 
 /// One remark is enough: a host of another version says the same wrong thing again and again.

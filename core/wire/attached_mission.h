@@ -53,6 +53,7 @@ private:
     void holdBack(const QJsonObject& event);
     void follow(const QJsonObject& event);
     void hearApprovals(const Result<QJsonObject>& list);
+    void missApprovals(const Error& why);
     void judge(const Result<void>& heard);
     void say(const QString& words);
     void end(MissionResult result);

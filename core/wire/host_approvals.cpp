@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/wire/host_approvals.h"
 
-#include "core/wire/approvals_question.h"
 #include "core/wire/feed_values.h"
 
 namespace triarch {
@@ -42,21 +41,19 @@ void HostApprovals::listen(const QString& socket, int followed)
 {
     m_listening = followed;
     m_again.reset();
-    m_late.reset();
     m_host.reset();
     m_question.reset();
     if (socket.isEmpty())
         return;
     m_again = once(lookAgainAfter);
-    m_late = once(m_patience);
     m_host = std::make_unique<HostLink>([socket] { return Result<QString>(socket); });
-    m_question = std::make_unique<ApprovalsQuestion>(*m_host, [this](const Result<QJsonObject>& said) { hear(said); });
+    m_question = std::make_unique<ApprovalsQuestion>(
+        *m_host, [this](const Result<QJsonObject>& said) { hear(said); }, m_patience);
     connect(m_again.get(), &QTimer::timeout, m_host.get(), [this] { begin(); });
-    connect(m_late.get(), &QTimer::timeout, m_host.get(), [this] { hangUp(); });
-    connect(m_host.get(), &HostLink::lost, m_host.get(), [this] { lookAgain(); });
+    connect(m_host.get(), &HostLink::lost, m_host.get(), [this] { m_again->start(); });
     connect(m_host.get(), &HostLink::told, m_host.get(), [this](const QJsonObject& event) {
         if (event.value(QLatin1String("event")) == QLatin1String("approvals"))
-            ask();
+            m_question->ask();
     });
     begin();
 }
@@ -65,43 +62,33 @@ void HostApprovals::listen(const QString& socket, int followed)
 void HostApprovals::begin()
 {
     m_host->ask(QStringLiteral("events"), {}, [](const Result<QJsonObject>&) {});
-    ask();
-    if (m_host->isReached())
+    m_question->ask();
+    const auto& why = m_host->whyUnreached();
+    if (!why || why->code != ErrorCode::Network)
         return;
     tell({});
     complain({});
 }
 
-void HostApprovals::ask()
-{
-    m_question->ask();
-    if (!m_late->isActive())
-        m_late->start();
-}
-
-/// What it asked stands: it may only be busy.
 void HostApprovals::hear(const Result<QJsonObject>& said)
 {
-    m_question->isAsked() ? m_late->start() : m_late->stop();
     const auto fed = said ? readFedApprovals(*said) : fail(said.error());
-    if (fed)
-        tell(fed->list);
-    else
-        lookAgain();
-    if (fed || fed.error().code != ErrorCode::Network)
-        complain(fed ? fed->fault : std::optional(fed.error()));
+    if (!fed)
+        return misunderstand(fed.error());
+    tell(fed->list);
+    complain(fed->fault);
 }
 
-void HostApprovals::hangUp()
+/// What it asked stands: it may only be busy. A list of another form is that of another version, whose next one is as
+/// good.
+void HostApprovals::misunderstand(const Error& why)
 {
-    complain(Error{ErrorCode::Timeout, QStringLiteral("The host does not answer")});
-    m_host->leave();
-}
-
-void HostApprovals::lookAgain()
-{
-    m_late->stop();
-    m_again->start();
+    if (why.code != ErrorCode::Network)
+        complain(why);
+    if (why.code == ErrorCode::Timeout)
+        m_host->leave();
+    if (why.code == ErrorCode::Timeout || why.code == ErrorCode::Network)
+        m_again->start();
 }
 
 void HostApprovals::tell(const ApprovalList& list)

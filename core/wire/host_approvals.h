@@ -2,17 +2,13 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "core/base/deadline.h"
 #include "core/base/event_thread.h"
 #include "core/policy/approval_book.h"
+#include "core/wire/approvals_question.h"
 
-#include <QTimer>
 #include <memory>
 
 namespace triarch {
-
-class ApprovalsQuestion;
-class HostLink;
 
 /// What others ask the operator on a display that another process serves, heard on its host.sock for as long as that is
 /// followed. Nobody waits for the host: it is listened to in a thread of ours, and one that has gone, or owes an answer
@@ -21,8 +17,7 @@ class HostLink;
 class HostApprovals : public QObject {
     Q_OBJECT
 public:
-    static constexpr Millis usualPatience{5000};
-    explicit HostApprovals(Millis patience = usualPatience);
+    explicit HostApprovals(Millis patience = ApprovalsQuestion::usualPatience);
     ~HostApprovals() override;
 
     void follow(const QString& socket); ///< that host's from here on, and no other's; empty: nobody's
@@ -36,10 +31,8 @@ Q_SIGNALS:
 private:
     void listen(const QString& socket, int followed);
     void begin();
-    void ask();
     void hear(const Result<QJsonObject>& said);
-    void hangUp();
-    void lookAgain();
+    void misunderstand(const Error& why);
     void later(std::function<void()> say);
     void tell(const ApprovalList& list);
     void complain(const std::optional<Error>& fault);
@@ -52,7 +45,6 @@ private:
     std::unique_ptr<HostLink> m_host;
     std::unique_ptr<ApprovalsQuestion> m_question;
     std::unique_ptr<QTimer> m_again;
-    std::unique_ptr<QTimer> m_late;
     EventThread m_thread{QStringLiteral("host approvals")};
 };
 

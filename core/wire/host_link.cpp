@@ -14,7 +14,7 @@ namespace {
 
 constexpr qsizetype answerBytes = 8 * 1024 * 1024;
 constexpr int connectPatience = 5000; // ms
-constexpr auto missingFor = Millis(3000);
+constexpr auto unreachedFor = Millis(3000);
 
 Result<QJsonObject> resultOf(const QJsonObject& answer)
 {
@@ -36,23 +36,31 @@ HostLink::~HostLink() { m_host.disconnect(this); } // it says once more that it 
 
 Result<void> HostLink::reach()
 {
-    if (m_host.state() == QLocalSocket::ConnectedState)
+    if (isReached())
         return {};
-    if (m_missing && millisLeft(m_missingUntil) > 0)
-        return fail(*m_missing);
+    if (m_unreached && millisLeft(m_unreachedUntil) > 0)
+        return fail(*m_unreached);
     const auto path = m_locate();
-    m_missing = path ? std::nullopt : std::optional(path.error());
-    m_missingUntil = after(missingFor);
-    if (!path)
-        return fail(path.error());
-    m_host.connectToServer(*path);
-    if (!m_host.waitForConnected(connectPatience))
-        return fail(ErrorCode::Network, QStringLiteral("The host does not answer at %1").arg(*path));
-    if (isOurUser(m_host))
+    const auto reached = path ? connectTo(*path) : fail(path.error());
+    m_unreached = reached ? std::nullopt : std::optional(reached.error());
+    const bool wasDear = !path || (m_unreached && m_unreached->code == ErrorCode::Timeout);
+    m_unreachedUntil = wasDear ? after(unreachedFor) : Deadline();
+    return reached;
+}
+
+Result<void> HostLink::connectTo(const QString& path)
+{
+    m_host.connectToServer(path);
+    const bool isThere = m_host.waitForConnected(connectPatience);
+    if (isThere && isOurUser(m_host))
         return {};
-    const QSignalBlocker quiet(m_host); // no host has ended
-    m_host.abort();                     // the next question would find it connected
-    return fail(ErrorCode::Refused, QStringLiteral("%1 is another user's").arg(*path));
+    const bool isBusy = m_host.state() == QLocalSocket::ConnectingState; // it has not said no
+    const QSignalBlocker quiet(m_host);                                  // no host has ended
+    m_host.abort();                                                      // the next question would find it connected
+    if (isThere)
+        return fail(ErrorCode::Refused, QStringLiteral("%1 is another user's").arg(path));
+    return fail(
+        isBusy ? ErrorCode::Timeout : ErrorCode::Network, QStringLiteral("The host does not answer at %1").arg(path));
 }
 
 int HostLink::ask(const QString& method, const QJsonObject& params, HostAnswer reply)
@@ -76,7 +84,7 @@ void HostLink::cancel(int question)
 
 void HostLink::leave()
 {
-    m_missing.reset();
+    m_unreached.reset();
     m_host.abort();
 }
 

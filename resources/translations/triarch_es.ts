@@ -6420,6 +6420,10 @@
         <source>Not all that is asked on this display can be shown: %1</source>
         <translation>No se puede mostrar todo lo que se pide en esta pantalla: %1</translation>
     </message>
+    <message>
+        <source>The host of %1 cannot be asked for its mission: %2</source>
+        <translation>No se le puede preguntar al anfitrión de %1 por su misión: %2</translation>
+    </message>
 </context>
 <context>
     <name>triarch::ConsoleModels</name>

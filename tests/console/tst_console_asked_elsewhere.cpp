@@ -65,6 +65,22 @@ struct Watched {
     bool isUp = false;
 };
 
+/// A host without a program: any process but ours is said to be it.
+struct RegisteredHost : FakeHost {
+    explicit RegisteredHost(const XvfbServer& target)
+        : FakeHost({}),
+          file(*runtimeDir(QStringLiteral("hosts")) + QStringLiteral("/fake.json"))
+    {
+        const auto process = *identify(pid_t(target.pid()));
+        isUp = isUp && file.open(QIODevice::WriteOnly);
+        file.write(compactJson({{"display", target.display()}, {"pid", qint64(process.pid)},
+            {"start_time", QString::number(process.startTime)}, {"socket", socket()}}));
+        file.close();
+    }
+    ~RegisteredHost() { file.remove(); }
+    QFile file;
+};
+
 const QStringList closing{"alt", "F4"};
 const QStringList locking{"super", "l"};
 
@@ -145,7 +161,7 @@ private Q_SLOTS:
     void aHostThatCouldNotSayWhetherItWorksIsAskedAgain()
     {
         XvfbServer target({.extraArguments = {"-ac"}});
-        FakeHost host({});
+        RegisteredHost host(target);
         int asked = 0;
         host.answer = [&](QLocalSocket& peer, const QJsonObject& question) {
             if (question["method"] != QLatin1String("status"))
@@ -154,18 +170,43 @@ private Q_SLOTS:
                 return peer.abort();
             FakeHost::tell(peer, host.status(question));
         };
-        QFile file(*runtimeDir(QStringLiteral("hosts")) + QStringLiteral("/fake.json"));
-        const auto process = *identify(pid_t(target.pid())); // any but ours
-        QVERIFY(host.isUp && file.open(QIODevice::WriteOnly));
-        file.write(compactJson({{"display", target.display()}, {"pid", qint64(process.pid)},
-            {"start_time", QString::number(process.startTime)}, {"socket", host.socket()}}));
-        file.close();
         ConsoleSeat seat(0);
+        QVERIFY(host.isUp);
         seat.controller.setDisplay(target.display());
         QTRY_VERIFY_WITH_TIMEOUT(seat.state().isAttached, patience);
         QCOMPARE(seat.state().mission, QStringLiteral("x"));
         seat.controller.letGo();
-        QVERIFY(file.remove());
+    }
+    /// It may be of another version. What it asks is shown all the same, and why no mission is.
+    void aHostWhoseStatusIsNotUnderstoodIsNamed()
+    {
+        XvfbServer target({.extraArguments = {"-ac"}});
+        RegisteredHost host(target);
+        bool isKnown = false;
+        host.answer = [&](QLocalSocket& peer, const QJsonObject& question) {
+            if (question["method"] == QLatin1String("status") && isKnown)
+                FakeHost::tell(peer, host.status(question));
+            else if (question["method"] == QLatin1String("status"))
+                FakeHost::tell(peer, {{"id", question["id"]}, {"result", QJsonObject{{"mission", 7}}}});
+            else if (question["method"] == QLatin1String("approvals"))
+                FakeHost::tell(peer, {{"id", question["id"]}, {"result", oneRequest()}});
+        };
+        ConsoleSeat seat(0);
+        seat.controller.setDisplay(target.display());
+        const auto problem = [&] {
+            const auto& problems = seat.window.models().problems;
+            for (int row = 0; row < problems.rowCount(); ++row)
+                if (problems.at(row).key == QLatin1String("display.host"))
+                    return problems.at(row).text;
+            return QString();
+        };
+        QTRY_VERIFY_WITH_TIMEOUT(!problem().isEmpty(), patience);
+        QVERIFY2(problem().contains(target.display()) && problem().contains("mission"), qPrintable(problem()));
+        QTRY_COMPARE_WITH_TIMEOUT(seat.state().approvals, 1, patience);
+        isKnown = true;
+        QTRY_VERIFY_WITH_TIMEOUT(seat.state().isAttached, patience);
+        QCOMPARE(problem(), QString());
+        seat.controller.letGo();
     }
     void itsTimeRunsOut()
     {

@@ -3,6 +3,7 @@
 // A host's socket, without a host.
 #pragma once
 #include "core/base/json_fields.h"
+#include "core/wire/approval_methods.h"
 
 #include <QJsonDocument>
 #include <QLocalServer>
@@ -41,5 +42,14 @@ struct FakeHost {
     Answer answer;
     bool isUp = false;
 };
+
+/// A list in which one request waits.
+inline QJsonObject oneRequest()
+{
+    ApprovalList list;
+    list.waiting.push_back({ApprovalRequest(), Millis(1000)});
+    list.waiting[0].request.proposal.action = Wait{};
+    return approvalsJson(list);
+}
 
 } // namespace triarch::test

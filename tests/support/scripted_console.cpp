@@ -35,7 +35,8 @@ struct Turns {
         : events(heard),
           line(spoken),
           timer(clock),
-          desk(line.mailbox(), events, timer, configOf(plan), {[](const QString&) {}, [](const QString&) {}}) // no journal
+          desk(line.mailbox(), events, timer, configOf(plan),
+              {[](const QString&) {}, [](const QString&) {}}) // no journal
     {
     }
     static MissionConfig configOf(const MissionPlan& plan)

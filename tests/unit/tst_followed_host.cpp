@@ -1,9 +1,7 @@
 // SPDX-FileCopyrightText: The Triarch authors
 // SPDX-License-Identifier: Apache-2.0
-#include "core/wire/approval_methods.h"
 #include "core/wire/attached_mission.h"
 #include "core/wire/feed_reader.h"
-#include "core/wire/host_approvals.h"
 #include "tests/faults/approval_attempt.h"
 #include "tests/support/fake_host.h"
 #include "tests/support/told_mission.h"
@@ -36,51 +34,6 @@ struct FollowedHost : FakeHost {
         return isOver ? std::optional(result) : std::nullopt;
     }
     std::optional<MissionResult> follow(int* joined = nullptr) { return follow(socket(), joined); }
-};
-
-/// A host that asks for one yes, and what was heard of it: how many requests each time.
-struct AskingHost : FakeHost {
-    explicit AskingHost(Millis patience = HostApprovals::usualPatience) : FakeHost({}), heard(patience)
-    {
-        answer = [this](QLocalSocket& from, const QJsonObject& question) {
-            peer = &from;
-            if (question["method"] == QLatin1String("approvals"))
-                tell(from, {{"id", question["id"]}, {"result", list}});
-        };
-        QObject::connect(&heard, &HostApprovals::told, &heard,
-            [this](const ApprovalList& told) { counts << int(told.waiting.size()); });
-        QObject::connect(&heard, &HostApprovals::misheard, &heard, [this](const QString& why) {
-            complaint = why;
-            complaints << why;
-        });
-    }
-    /// Follows it, and has it say that something else is asked once it was heard.
-    bool hearsAfterNews(const QList<int>& wanted)
-    {
-        heard.follow(socket());
-        if (!isUp || !hears({0, 1}))
-            return false;
-        tell(*peer, {{"event", "approvals"}});
-        return hears(wanted);
-    }
-    static QJsonObject oneRequest()
-    {
-        ApprovalList list;
-        list.waiting.push_back({ApprovalRequest(), Millis(1000)});
-        list.waiting[0].request.proposal.action = Wait{};
-        return approvalsJson(list);
-    }
-    bool hears(const QList<int>& wanted) const
-    {
-        return QTest::qWaitFor([&] { return counts == wanted; }, 10'000);
-    }
-
-    QJsonObject list = oneRequest();
-    QList<int> counts;
-    QString complaint; ///< the last of them; empty: none any more
-    QStringList complaints;
-    QLocalSocket* peer = nullptr;
-    HostApprovals heard;
 };
 
 } // namespace
@@ -218,133 +171,43 @@ private Q_SLOTS:
         }
         QVERIFY(hearer.seen.windows.empty() && hearer.count.saved == 0);
     }
-    /// Whatever it hung up for: it may be on its socket again, and asks on. What it asked stands until then.
-    void whoHangsUpIsLookedForAgain()
+    /// A mission's requests too: an answer that is none, or a refusal, is not the last one.
+    void whatAMissionAsksIsAskedForUntilItIsHeard_data()
     {
-        AskingHost host;
-        QLocalSocket* peer = nullptr;
-        host.answer = [&host, &peer, answer = host.answer](QLocalSocket& from, const QJsonObject& question) {
-            peer = &from;
-            answer(from, question);
-        };
-        host.heard.follow(host.socket());
-        QVERIFY(host.isUp && host.hears({0, 1}));
-        peer->disconnectFromServer();
-        QVERIFY(host.hears({0, 1, 1}));
-        host.server.close();
-        peer->disconnectFromServer();
-        QVERIFY(QTest::qWaitFor([&] { return host.counts.last() == 0; }, 10'000)); // nobody is there any more
+        QTest::addColumn<QByteArray>("first");
+        QTest::newRow("no JSON") << QByteArray("{\n");
+        QTest::newRow("refused") << QByteArray();
     }
-    /// The others wait all the same, and that one was not shown is said.
-    void whatHasAnotherFormIsLeftOut()
+    void whatAMissionAsksIsAskedForUntilItIsHeard()
     {
-        AskingHost host;
-        QJsonObject one = host.list["approvals"][0].toObject();
-        one["what"] = "something else than its action says";
-        host.list["approvals"] = QJsonArray{one, host.list["approvals"][0]};
-        host.heard.follow(host.socket());
-        QVERIFY(host.isUp && host.hears({0, 1}));
-        QVERIFY2(host.complaint.contains(QLatin1String("what is not what")), qPrintable(host.complaint));
-    }
-    void whatCannotBeSaidIsAskedAgain_data()
-    {
-        QTest::addColumn<QString>("answer");
-        QTest::newRow("refused") << QStringLiteral("error");
-        QTest::newRow("of another form") << QStringLiteral("result");
-    }
-    void whatCannotBeSaidIsAskedAgain()
-    {
-        QFETCH(QString, answer);
-        AskingHost host;
+        QFETCH(QByteArray, first);
+        struct Hearer : MissionObserver {
+            void onApprovals(const ApprovalList& list) override { waiting = int(list.waiting.size()); }
+            std::atomic<int> waiting = 0;
+        } hearer;
         int asked = 0;
-        host.answer = [&, say = host.answer](QLocalSocket& from, const QJsonObject& question) {
-            if (question["method"] == QLatin1String("approvals") && ++asked == 2)
-                return FakeHost::tell(from, {{"id", question["id"]}, {answer, QJsonObject{{"text", "too busy"}}}});
-            say(from, question);
+        FakeHost host{FakeHost::Answer()};
+        host.answer = [&](QLocalSocket& peer, const QJsonObject& question) {
+            if (question["method"] == QLatin1String("status"))
+                return FakeHost::tell(peer, host.status(question));
+            if (question["method"] != QLatin1String("approvals"))
+                return;
+            if (++asked > 1)
+                FakeHost::tell(peer, {{"id", question["id"]}, {"result", oneRequest()}});
+            else if (first.isEmpty())
+                FakeHost::tell(peer, {{"id", question["id"]}, {"error", QJsonObject{{"text", "too busy"}}}});
+            else
+                peer.write(first);
         };
-        QVERIFY(host.hearsAfterNews({0, 1, 1})); // and never that nothing waits
-        QCOMPARE(asked, 3);
-        host.complaints.removeAll(QString());
-        QCOMPARE(host.complaints.size(), 1);
-        QVERIFY(host.complaint.isEmpty());
-    }
-    void whoOwesAnAnswerTooLongIsLookedForAgain()
-    {
-        AskingHost host(Millis(100));
-        int asked = 0;
-        host.answer = [&, say = host.answer](QLocalSocket& from, const QJsonObject& question) {
-            if (question["method"] != QLatin1String("approvals") || ++asked != 2)
-                say(from, question);
-        };
-        QVERIFY(host.hearsAfterNews({0, 1, 1}));
-        QVERIFY2(host.complaints.contains(QStringLiteral("The host does not answer")),
-            qPrintable(host.complaints.join('\n')));
-        QVERIFY(host.complaint.isEmpty());
-    }
-    /// However often it is something else while it is asked: the answer would be as long each time.
-    void oneQuestionIsAskedAtATime()
-    {
-        AskingHost host;
-        int asked = 0;
-        host.answer = [&, say = host.answer](QLocalSocket& from, const QJsonObject& question) {
-            if (question["method"] == QLatin1String("approvals") && ++asked == 1)
-                for (int i = 0; i < 100; ++i)
-                    FakeHost::tell(from, {{"event", "approvals"}});
-            say(from, question);
-        };
-        host.heard.follow(host.socket());
-        QVERIFY(host.isUp && host.hears({0, 1, 1}));
+        OperatorLine line;
+        std::stop_source letGo;
+        AttachedMission mission({host.socket(), hearer, line, [](const ReviewedMission&) {}, [](const Error&) {}});
+        auto run = std::async(std::launch::async, [&] { return mission.run(letGo.get_token()); });
+        const bool isHeard = QTest::qWaitFor([&] { return hearer.waiting == 1; }, 20'000);
+        letGo.request_stop();
+        (void)run.get();
+        QVERIFY(host.isUp && isHeard);
         QCOMPARE(asked, 2);
-    }
-    /// Of more pictures than an answer may hold the first come along, and every request.
-    void asManyPicturesAreShownAsOneAnswerHolds()
-    {
-        QImage noise(700, 500, QImage::Format_RGB32);
-        quint32 seed = 1;
-        for (int y = 0; y < noise.height(); ++y)
-            for (int x = 0; x < noise.width(); ++x)
-                noise.setPixel(x, y, (seed = seed * 1664525 + 1013904223) >> 8);
-        ApprovalList list;
-        for (int i = 0; i < 20; ++i) {
-            list.waiting.push_back({ApprovalRequest(), Millis(1000)});
-            list.waiting.back().request.proposal.action = Wait{};
-            list.waiting.back().request.patch = noise;
-        }
-        AskingHost host;
-        host.list = approvalsJson(list, Patches::Told);
-        QVERIFY(compactJson(host.list).size() < 8 * 1024 * 1024);
-        ApprovalList heard;
-        connect(&host.heard, &HostApprovals::told, &host.heard, [&](const ApprovalList& told) { heard = told; });
-        host.heard.follow(host.socket());
-        QVERIFY(host.isUp && host.hears({0, 20}));
-        QVERIFY(!heard.waiting.front().request.patch.isNull() && heard.waiting.back().request.patch.isNull());
-        QVERIFY(host.complaint.isEmpty());
-    }
-    void aPictureMayBeAsLargeAsADisplay()
-    {
-        ApprovalList list;
-        list.waiting.push_back({ApprovalRequest(), Millis(1000)});
-        list.waiting.back().request.proposal.action = Wait{};
-        QImage whole(3840, 2160, QImage::Format_RGB32);
-        whole.fill(Qt::darkCyan);
-        list.waiting.back().request.patch = whole;
-        AskingHost host;
-        host.list = approvalsJson(list, Patches::Told);
-        host.heard.follow(host.socket());
-        QVERIFY(host.isUp && host.hears({0, 1}));
-    }
-    /// Its answer is under way when the operator looks elsewhere.
-    void whoIsFollowedNoMoreIsNotHeard()
-    {
-        AskingHost host;
-        AskingHost next;
-        host.answer = [&host, &next, answer = host.answer](QLocalSocket& peer, const QJsonObject& question) {
-            answer(peer, question);
-            host.heard.follow(next.socket());
-        };
-        next.list["approvals"] = QJsonArray();
-        host.heard.follow(host.socket());
-        QVERIFY(host.isUp && next.isUp && host.hears({0, 0, 0}));
     }
 };
 
