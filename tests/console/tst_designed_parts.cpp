@@ -2,14 +2,12 @@
 // SPDX-License-Identifier: Apache-2.0
 // What the design page has in its pictures and is easily lost: measured in the real window.
 #include "tests/console/window_stage.h"
-#include "ui/models/call_tree.h"
 #include "ui/panes/calls_pane.h"
 #include "ui/panes/compare_pane.h"
 #include "ui/panes/parts/call_tree_view.h"
 #include "ui/panes/parts/check_grid.h"
 #include "ui/panes/parts/copy_as.h"
 #include "ui/panes/parts/crop_view.h"
-#include "ui/panes/parts/request_row.h"
 #include "ui/panes/parts/seen_picture_view.h"
 #include "ui/panes/parts/status_item.h"
 #include "ui/panes/parts/target_patch.h"
@@ -23,7 +21,6 @@
 #include "ui/widgets/elided_label.h"
 #include "ui/widgets/empty_state.h"
 #include "ui/widgets/hold_button.h"
-#include "ui/widgets/icon_tab_bar.h"
 #include "ui/widgets/icon_text.h"
 #include "ui/widgets/picker_box.h"
 
@@ -49,14 +46,6 @@ ActionButton* spoken(const QWidget& within, const QString& words)
 
 QRect placeIn(const QWidget& window, const QWidget& part) { return {part.mapTo(&window, QPoint()), part.size()}; }
 
-bool isSetUp(Stage& stage, Scene scene, QSize size)
-{
-    if (!QTest::qWaitFor([&] { return stage.isSet(scene); }))
-        return false;
-    stage.resize(size);
-    return settles(stage.window);
-}
-
 } // namespace
 
 class TestDesignedParts : public QObject {
@@ -68,7 +57,7 @@ private Q_SLOTS:
     void anApprovalShowsWhatWasSeen()
     {
         Stage stage(Scene::Approval);
-        QVERIFY(isSetUp(stage, Scene::Approval, {1600, 1000}));
+        QVERIFY(stage.isSetUp(Scene::Approval, {1600, 1000}));
         auto* personas = stage.window.panes().personas;
         personas->showPersona(Persona::Executor);
         QTRY_VERIFY(personas->findChild<SeenPictureView*>()->isVisible());
@@ -80,7 +69,7 @@ private Q_SLOTS:
     void whatWaitsIsWholeInAnotherLanguage()
     {
         Stage stage(Scene::Approval);
-        QVERIFY(isSetUp(stage, Scene::Approval, {1366, 744}));
+        QVERIFY(stage.isSetUp(Scene::Approval, {1366, 744}));
         stage.window.panes().personas->showPersona(Persona::Executor);
         const auto* grid = stage.window.panes().personas->findChild<CheckGrid*>();
         const auto isWhole = [grid] {
@@ -98,7 +87,7 @@ private Q_SLOTS:
     void theInspectorsLinesAreApart()
     {
         Stage stage(Scene::Running);
-        QVERIFY(isSetUp(stage, Scene::Running, {1600, 1000}));
+        QVERIFY(stage.isSetUp(Scene::Running, {1600, 1000}));
         stage.window.models().selection.choose(3);
         auto* call = stage.window.findChild<TurnCallView*>();
         const auto line = [&](const char* word) {
@@ -213,7 +202,7 @@ private Q_SLOTS:
     void theBannersBarIsAsWideAsDrawn()
     {
         Stage stage(Scene::Approval);
-        QVERIFY(isSetUp(stage, Scene::Approval, {1600, 1000}));
+        QVERIFY(stage.isSetUp(Scene::Approval, {1600, 1000}));
         auto& banner = *stage.window.panes().approval;
         QTRY_VERIFY(banner.isVisible());
         const QImage shown = banner.grab().toImage();
@@ -225,7 +214,7 @@ private Q_SLOTS:
     void theNextActionStandsOffItsTitle()
     {
         Stage stage(Scene::Running);
-        QVERIFY(isSetUp(stage, Scene::Running, {1024, 600}));
+        QVERIFY(stage.isSetUp(Scene::Running, {1024, 600}));
         const auto& next = *stage.window.panes().next;
         const auto middle = [&next] {
             for (const auto* label : next.findChildren<QLabel*>())
@@ -239,7 +228,7 @@ private Q_SLOTS:
     void theAnswersAreLargeAndTheYesStandsApart()
     {
         Stage stage(Scene::Approval);
-        QVERIFY(isSetUp(stage, Scene::Approval, {1600, 1000}));
+        QVERIFY(stage.isSetUp(Scene::Approval, {1600, 1000}));
         const auto& banner = *stage.window.panes().approval;
         QTRY_VERIFY(banner.isVisible());
         for (const char* words : {"Reject", "Reject with reason...", "Edit...", "Skip"}) {
@@ -256,7 +245,7 @@ private Q_SLOTS:
     {
         applyLanguage(*qApp, text("es"));
         Stage stage(Scene::Approval);
-        QVERIFY(isSetUp(stage, Scene::Approval, {1600, 1000}));
+        QVERIFY(stage.isSetUp(Scene::Approval, {1600, 1000}));
         QTRY_VERIFY(spoken(*stage.window.panes().live, text("Tomar el control")));
         QVERIFY(spoken(*stage.window.panes().live, text("Solo ver")));
     }
@@ -265,7 +254,7 @@ private Q_SLOTS:
         for (const char* language : {"en", "es"}) {
             applyLanguage(*qApp, text(language));
             Stage stage(Scene::Running);
-            QVERIFY(isSetUp(stage, Scene::Running, {1024, 600}));
+            QVERIFY(stage.isSetUp(Scene::Running, {1024, 600}));
             for (const char* name : {"hold", "editAction", "skip"}) {
                 const auto* button = stage.window.panes().next->findChild<ActionButton*>(text(name));
                 QVERIFY2(button && button->isVisible() && spoken(*button->parentWidget(), button->text()), name);
@@ -280,7 +269,7 @@ private Q_SLOTS:
     {
         for (const Scene scene : {Scene::FirstRun, Scene::Running}) {
             Stage stage(scene);
-            QVERIFY(isSetUp(stage, scene, {1600, 1000}));
+            QVERIFY(stage.isSetUp(scene, {1600, 1000}));
             for (const auto* box : stage.window.panes().bar->findChildren<PickerBox*>())
                 QVERIFY2(!box->currentData(PickerBox::BriefRole).toString().contains(QChar(0xd7)),
                     qPrintable(box->currentData(PickerBox::BriefRole).toString()));
@@ -302,48 +291,14 @@ private Q_SLOTS:
     {
         for (const Scene scene : {Scene::FirstRun, Scene::Running, Scene::Done}) {
             Stage stage(scene);
-            QVERIFY(isSetUp(stage, scene, {1600, 1000}));
+            QVERIFY(stage.isSetUp(scene, {1600, 1000}));
             QTRY_COMPARE(stage.window.panes().personas->tellField().isVisible(), scene == Scene::Running);
         }
-    }
-    /// An icon, 6 px, the word: as wide as that, and an underline of 2 px right above the line.
-    void aTabIsAsWideAsWhatItSays()
-    {
-        Stage stage(Scene::Running);
-        QVERIFY(isSetUp(stage, Scene::Running, {1600, 1000}));
-        const auto* tabs = stage.window.panes().history->findChild<IconTabBar*>();
-        const int word =
-            QFontMetrics(triarch::font(TextRole::Secondary, QFont::DemiBold)).horizontalAdvance(text("History"));
-        const int wide = tabs->tabRect(0).width();
-        QVERIFY2(std::abs(wide - (10 + 14 + 6 + word + 10)) <= 2, qPrintable(QString::number(wide)));
-        const QImage shown = stage.window.grab().toImage();
-        const QPoint below = tabs->mapTo(&stage.window, QPoint(tabs->tabRect(0).center().x(), tabs->height()));
-        const QColor accent = color(Token::Accent, currentTheme());
-        QCOMPARE(shown.pixelColor(below - QPoint(0, 1)), accent);
-        QCOMPARE(shown.pixelColor(below - QPoint(0, 2)), accent);
-        QCOMPARE(shown.pixelColor(below), color(Token::Line, currentTheme()));
-    }
-    /// In the narrow column of a small window too: icon, word and sign stand apart, each as far as the other.
-    void theSignsOfThePersonasDoNotTouchTheirNames()
-    {
-        Stage stage(Scene::Running);
-        QVERIFY(isSetUp(stage, Scene::Running, {1366, 768}));
-        const auto* tabs = stage.window.panes().personas->findChild<IconTabBar*>();
-        for (int tab = 0; tab < tabs->count(); ++tab) {
-            const QRect place = tabs->tabRect(tab);
-            const QWidget* sign = tabs->tabButton(tab, QTabBar::RightSide);
-            const int word =
-                QFontMetrics(triarch::font(TextRole::Secondary, QFont::DemiBold)).horizontalAdvance(tabs->tabText(tab));
-            const int side = place.right() - sign->geometry().right();
-            const int gaps = place.width() - 2 * side - tabs->iconSize().width() - word - sign->width();
-            QVERIFY2(side >= 2 && gaps >= 2 * 4, qPrintable(QStringLiteral("%1 %2").arg(side).arg(gaps)));
-        }
-        QVERIFY(stage.window.panes().personas->findChild<ActionButton*>(text("callsTree"))->isVisible());
     }
     void theCountStandsBeforeWhatSavesTheFilter()
     {
         Stage stage(Scene::Running);
-        QVERIFY(isSetUp(stage, Scene::Running, {1600, 1000}));
+        QVERIFY(stage.isSetUp(Scene::Running, {1600, 1000}));
         auto* bar = stage.window.panes().history->findChild<TurnFilterBar*>();
         const auto* count = bar->findChild<IconText*>();
         const auto* save = spoken(*bar, text("Save filter"));

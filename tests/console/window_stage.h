@@ -172,6 +172,13 @@ struct Stage {
         }
         return false;
     }
+    bool isSetUp(Scene scene, QSize size) ///< and lies still
+    {
+        if (!QTest::qWaitFor([&] { return isSet(scene); }))
+            return false;
+        resize(size);
+        return settles(window);
+    }
     QStringList told() ///< to the mission, so far
     {
         while (const auto text = heard.tryTake())

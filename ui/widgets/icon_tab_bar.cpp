@@ -25,6 +25,7 @@ IconTabBar::IconTabBar(QWidget* parent) : QTabBar(parent)
     setExpanding(false);
     setUsesScrollButtons(false);
     setElideMode(Qt::ElideNone);
+    connect(this, &QTabBar::currentChanged, this, &IconTabBar::placeSigns); // Qt has put two of them elsewhere
 }
 
 void IconTabBar::setGaps(const TabGaps& gaps)
@@ -54,7 +55,7 @@ QSize IconTabBar::tabSizeHint(int index) const
 
 QRect IconTabBar::roomIn(const QRect& tab) const { return tab.adjusted(m_gaps.side, above, -m_gaps.side, -underline); }
 
-void IconTabBar::tabLayoutChange()
+void IconTabBar::placeSigns()
 {
     for (int tab = 0; tab < count(); ++tab)
         if (QWidget* sign = tabButton(tab, RightSide); sign && !tabIcon(tab).isNull())
@@ -77,20 +78,29 @@ void IconTabBar::paintEvent(QPaintEvent*)
 }
 
 /// As the style sheet has the words of tabs.
+QColor IconTabBar::inkOf(const QStyleOptionTab& tab)
+{
+    if (!tab.state.testFlag(QStyle::State_Enabled))
+        return disabledText(currentTheme());
+    const bool isLit = tab.state.testFlag(QStyle::State_Selected) || tab.state.testFlag(QStyle::State_MouseOver);
+    return color(isLit ? Token::Text : Token::Text2, currentTheme());
+}
+
 void IconTabBar::paintLabel(QPainter& painter, const QStyleOptionTab& tab) const
 {
     const bool isChosen = tab.state.testFlag(QStyle::State_Selected);
-    const bool isLit = isChosen || tab.state.testFlag(QStyle::State_MouseOver);
+    const auto mode = tab.state.testFlag(QStyle::State_Enabled) ? QIcon::Normal : QIcon::Disabled;
     const QRect room = roomIn(tab.rect);
-    const auto place = [&](Qt::Alignment side, const QSize& size) {
-        return QStyle::alignedRect(layoutDirection(), side | Qt::AlignVCenter, size, room);
+    const auto place = [&](Qt::Alignment side, int width) {
+        return QStyle::alignedRect(layoutDirection(), side | Qt::AlignVCenter, {width, room.height()}, room);
     };
     tab.icon.paint(
-        &painter, place(Qt::AlignLeft, iconSize()), Qt::AlignCenter, QIcon::Normal, isChosen ? QIcon::On : QIcon::Off);
+        &painter, place(Qt::AlignLeft, iconSize().width()), Qt::AlignCenter, mode, isChosen ? QIcon::On : QIcon::Off);
     painter.setFont(isChosen ? chosenFont() : font());
-    painter.setPen(color(isLit ? Token::Text : Token::Text2, currentTheme()));
-    painter.drawText(
-        room.adjusted(iconSize().width() + m_gaps.within, 0, 0, 0), Qt::AlignLeft | Qt::AlignVCenter, tab.text);
+    painter.setPen(inkOf(tab));
+    const int behindIcon = room.width() - iconSize().width() - m_gaps.within;
+    painter.drawText(place(Qt::AlignRight, behindIcon),
+        int(QStyle::visualAlignment(layoutDirection(), Qt::AlignLeft) | Qt::AlignVCenter), tab.text);
 }
 
 } // namespace triarch

@@ -23,12 +23,14 @@ public:
 
 protected:
     QSize tabSizeHint(int index) const override;
-    void tabLayoutChange() override;
+    void tabLayoutChange() override { placeSigns(); }
     void paintEvent(QPaintEvent* event) override;
 
 private:
     QRect roomIn(const QRect& tab) const;
     QFont chosenFont() const;
+    void placeSigns();
+    static QColor inkOf(const QStyleOptionTab& tab);
     void paintLabel(QPainter& painter, const QStyleOptionTab& tab) const;
 
     TabGaps m_gaps;
