@@ -64,8 +64,9 @@ void followMission(MainWindow& window)
     });
 }
 
-/// Of a mission that runs elsewhere those count that it has; the operator's own are there again when it is over.
-void followAttached(MainWindow& window)
+/// Those count that the mission says it has. Of one that runs elsewhere they are shown alone; the operator's own are
+/// there again when it is over.
+void hearMission(MainWindow& window)
 {
     MissionController* controller = &window.controller();
     BreakpointModel* model = &window.models().breakpoints;
@@ -80,11 +81,14 @@ void followAttached(MainWindow& window)
         });
     QObject::connect(&controller->events(), &MissionEvents::breakpointsChanged, model,
         [model, controller](const std::vector<Breakpoint>& breakpoints) {
+            if (model->active() == breakpoints)
+                return; // it may have some that are off
+            if (!controller->state().isAttached)
+                return model->follow(breakpoints); // somebody else has spoken to it
             QStringList words;
             for (const auto& one : breakpoints)
                 words << breakpointWord(one);
-            if (controller->state().isAttached && model->active() != breakpoints) // else it has some that are off
-                model->replace(words);
+            model->replace(words);
         });
 }
 
@@ -100,7 +104,7 @@ void wireBreakpoints(MainWindow& window)
     wireKeys(window);
     offerValues(window);
     followMission(window);
-    followAttached(window);
+    hearMission(window);
 }
 
 } // namespace triarch

@@ -60,6 +60,18 @@ bool takesValue(Breakpoint::Kind kind) { return kind <= Breakpoint::Kind::Place;
 
 QString canonical(const QString& chord) { return canonicalChord(chord).value_or(chord); }
 
+/// One that is written in two ways is one.
+QString canonical(Breakpoint::Kind kind, const QString& said)
+{
+    if (kind == Breakpoint::Kind::Place)
+        return bareNumbers(said);
+    if (kind == Breakpoint::Kind::Turn)
+        return QString::number(said.toInt());
+    if (kind == Breakpoint::Kind::Persona)
+        return said.toLower();
+    return kind == Breakpoint::Kind::Chord ? canonical(said) : said;
+}
+
 bool fits(const Breakpoint& breakpoint, const QString& value)
 {
     if (breakpoint.kind == Breakpoint::Kind::Phase)
@@ -98,9 +110,9 @@ Result<Breakpoint> parseBreakpoint(const QString& text)
     const QString trimmed = text.trimmed();
     const auto kind = Breakpoint::Kind(kindWords().indexOf(trimmed.section(QLatin1Char(' '), 0, 0)));
     const QString said = trimmed.section(QLatin1Char(' '), 1).trimmed();
-    const QString value = kind == Breakpoint::Kind::Place ? bareNumbers(said) : said;
+    const QString value = canonical(kind, said);
     const bool isKnown = int(kind) >= 0;
-    if (!isKnown || takesValue(kind) == value.isEmpty() || !canBe(kind, value))
+    if (!isKnown || takesValue(kind) == said.isEmpty() || !canBe(kind, value))
         return fail(ErrorCode::InvalidArgument,
             QStringLiteral("'%1' is no breakpoint: there are turn N, tool NAME, phase NAME, persona NAME, key CHORD, "
                            "window CLASS, place LEFT TOP RIGHT BOTTOM, loop, error, approval, no-change")

@@ -165,6 +165,11 @@ private Q_SLOTS:
         model.toggle(loop);
         QVERIFY(model.active().empty());
         QCOMPARE(active.size(), 4);
+        const Breakpoint turn{Breakpoint::Kind::Turn, "40"};
+        model.follow({turn, tool}); // a script's word to the mission
+        QCOMPARE(model.active(), (std::vector{tool, turn}));
+        model.follow({});
+        QCOMPARE(model.words(), (QStringList{"off tool click_element", "off turn 40"}));
         BreakpointModel again; // as the next start has them
         again.restore(model.words() + QStringList{"nonsense"});
         QCOMPARE(again.words(), model.words());

@@ -135,6 +135,17 @@ void BreakpointModel::toggle(const Breakpoint& breakpoint)
     contains(breakpoint) ? remove(breakpoint) : add(breakpoint);
 }
 
+void BreakpointModel::follow(const std::vector<Breakpoint>& counting)
+{
+    change([&] {
+        for (Row& row : m_rows)
+            row.isOn = std::ranges::find(counting, row.breakpoint) != counting.end();
+        for (const auto& one : counting)
+            if (!contains(one))
+                m_rows.push_back({one});
+    });
+}
+
 void BreakpointModel::setHit(const QString& word)
 {
     bool isOther = false;

@@ -30,6 +30,8 @@ public:
     void remove(const triarch::Breakpoint& breakpoint);
     void setOn(const triarch::Breakpoint& breakpoint, bool isOn);
     void toggle(const triarch::Breakpoint& breakpoint);
+    /// Those count from now on, whoever said so: one that is not among them is off.
+    void follow(const std::vector<triarch::Breakpoint>& counting);
     void setHit(const QString& word); ///< breakpointWord() of the one that holds the mission; empty: none does
 
 Q_SIGNALS:

@@ -2,12 +2,11 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/panes/breakpoints_pane.h"
 
-#include "ui/panes/parts/page_column.h"
+#include "ui/panes/parts/breakpoint_rows.h"
 #include "ui/panes/parts/tinted_label.h"
 #include "ui/widgets/action_button.h"
-#include "ui/widgets/elided_check_box.h"
-#include "ui/widgets/icon_text.h"
 
+#include <QBoxLayout>
 #include <QComboBox>
 #include <QEvent>
 #include <QLineEdit>
@@ -31,21 +30,14 @@ BreakpointsPane::BreakpointsPane(BreakpointModel& breakpoints, QWidget* parent)
       m_add(new ActionButton(QString(), QString(), ButtonRole::Normal, this)),
       m_run(new ActionButton(QStringLiteral("arrow-right"), QString(), ButtonRole::Flat, this)),
       m_problem(new TintedLabel(TextRole::Caption, Token::Text3, this)),
-      m_none(new TintedLabel(TextRole::Secondary, Token::Text3, this))
+      m_rows(new BreakpointRows(breakpoints, this))
 {
-    auto* area = new QScrollArea(this);
-    m_column = pageColumn(area);
-    m_column->setContentsMargins(0, 0, 0, 4);
-    m_none->setContentsMargins(edge, 4, edge, 0);
-    m_none->setWordWrap(true);
-    m_column->addWidget(m_none);
-    m_column->addStretch(1);
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(0, 8, 0, 0);
     column->setSpacing(4);
     column->addWidget(buildAdder());
-    column->addWidget(area, 1);
-    connect(&m_breakpoints, &BreakpointModel::changed, this, &BreakpointsPane::refresh);
+    column->addWidget(m_rows, 1);
+    m_rows->setTabPlace(m_run);
     retranslate();
 }
 
@@ -81,6 +73,7 @@ QWidget* BreakpointsPane::buildAdder()
     column->addWidget(m_problem);
     for (int i = 0; i < kindCount; ++i)
         m_kind->addItem(QString());
+    m_kind->setMaxVisibleItems(kindCount);
     connect(m_kind, &QComboBox::currentIndexChanged, this, &BreakpointsPane::showKind);
     connect(m_value, &QComboBox::editTextChanged, this, &BreakpointsPane::showWritten);
     connect(m_value->lineEdit(), &QLineEdit::returnPressed, this, &BreakpointsPane::add);
@@ -190,45 +183,6 @@ void BreakpointsPane::show(const ConsoleState& state)
     showWritten();
 }
 
-QWidget* BreakpointsPane::rowOf(const BreakpointModel::Row& row)
-{
-    auto* line = new QWidget(m_rows);
-    auto* box = new ElidedCheckBox(breakpointText(row.breakpoint), line);
-    box->setChecked(row.isOn);
-    auto* hit = new IconText(line);
-    hit->setFont(triarch::font(TextRole::Secondary));
-    hit->show(QStringLiteral("circle-pause"), tr("Held here"), Token::Waiting);
-    hit->setVisible(row.isHit);
-    auto* remove = new ActionButton(QStringLiteral("x"), QString(), ButtonRole::Flat, line);
-    remove->setToolTip(tr("Take away: %1").arg(box->accessibleName()));
-    remove->setAccessibleName(remove->toolTip());
-    connect(box, &QCheckBox::toggled, this,
-        [this, breakpoint = row.breakpoint](bool isOn) { m_breakpoints.setOn(breakpoint, isOn); });
-    connect(remove, &QAbstractButton::clicked, this,
-        [this, breakpoint = row.breakpoint] { m_breakpoints.remove(breakpoint); });
-    auto* layout = new QHBoxLayout(line);
-    layout->setContentsMargins(edge, 1, 8, 1);
-    layout->setSpacing(8);
-    layout->addWidget(box, 1);
-    layout->addWidget(hit);
-    layout->addWidget(remove);
-    return line;
-}
-
-void BreakpointsPane::refresh()
-{
-    if (m_rows)
-        m_rows->deleteLater(); // one of its buttons may be what brought us here
-    m_rows = new QWidget;
-    auto* rows = new QVBoxLayout(m_rows);
-    rows->setContentsMargins(0, 0, 0, 0);
-    rows->setSpacing(0);
-    for (const auto& row : m_breakpoints.rows())
-        rows->addWidget(rowOf(row));
-    m_column->insertWidget(0, m_rows);
-    m_none->setVisible(m_breakpoints.rows().empty());
-}
-
 void BreakpointsPane::retranslate()
 {
     for (int i = 0; i < kindCount; ++i)
@@ -236,9 +190,7 @@ void BreakpointsPane::retranslate()
     m_kind->setAccessibleName(tr("Kind of breakpoint"));
     m_add->setText(tr("Add"));
     m_run->setText(tr("Run to it"));
-    m_none->setText(tr("No breakpoints: a mission is held only by you and by what a rule asks."));
     showKind();
-    refresh();
 }
 
 void BreakpointsPane::changeEvent(QEvent* event)

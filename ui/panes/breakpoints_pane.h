@@ -15,6 +15,7 @@ class QVBoxLayout;
 namespace triarch {
 
 class ActionButton;
+class BreakpointRows;
 class TintedLabel;
 
 /// Where missions are to be held: a line to add one, and every one there is, to switch off or take away. The one that
@@ -41,7 +42,6 @@ protected:
 
 private:
     QWidget* buildAdder();
-    QWidget* rowOf(const BreakpointModel::Row& row);
     Breakpoint::Kind kind() const;
     std::optional<Breakpoint> written() const;
     void add();
@@ -49,7 +49,6 @@ private:
     void showWritten();
     void fit();
     bool hintFits() const;
-    void refresh();
     void retranslate();
 
     BreakpointModel& m_breakpoints;
@@ -59,9 +58,7 @@ private:
     ActionButton* m_run;
     QBoxLayout* m_line = nullptr; ///< of them
     TintedLabel* m_problem;
-    TintedLabel* m_none;
-    QWidget* m_rows = nullptr;
-    QVBoxLayout* m_column;
+    BreakpointRows* m_rows;
     QHash<int, QStringList> m_values; ///< by kind
     int m_nextTurn = 1;
     bool m_canRun = false;

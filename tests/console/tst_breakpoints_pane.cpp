@@ -1,0 +1,120 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+// The list of breakpoints: with the keyboard, with more than it has room for, and beside somebody who speaks to the
+// mission as well.
+#include "tests/console/window_stage.h"
+#include "ui/panes/breakpoints_pane.h"
+#include "ui/panes/parts/breakpoint_rows.h"
+#include "ui/style/language.h"
+#include "ui/widgets/elided_check_box.h"
+
+#include <QComboBox>
+#include <QtTest>
+
+using namespace triarch;
+using namespace triarch::test;
+
+namespace {
+
+Breakpoint at(int turn) { return {Breakpoint::Kind::Turn, QString::number(turn)}; }
+
+/// The pane in a window of its own, with so many breakpoints at turns.
+struct Shown {
+    explicit Shown(int turns)
+    {
+        for (int turn = 1; turn <= turns; ++turn)
+            model.add(at(turn));
+        pane.resize(300, 160);
+        static_cast<QWidget&>(pane).show();
+        pane.activateWindow();
+    }
+    bool isReady() { return QTest::qWaitForWindowActive(&pane); }
+    QList<ElidedCheckBox*> boxes() const
+    {
+        QList<ElidedCheckBox*> shown;
+        for (auto* box : pane.findChildren<ElidedCheckBox*>())
+            if (box->isVisible())
+                shown << box;
+        return shown;
+    }
+    ElidedCheckBox* boxOf(int turn) const
+    {
+        for (auto* box : boxes())
+            if (box->accessibleName() == breakpointText(at(turn)))
+                return box;
+        return nullptr;
+    }
+    BreakpointModel model;
+    BreakpointsPane pane{model};
+};
+
+} // namespace
+
+class TestBreakpointsPane : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    void initTestCase() { applyLanguage(*qApp, QStringLiteral("en")); }
+    /// The lines are reached right after what adds them, and one that is switched keeps the keyboard.
+    void theyAreSwitchedByTheKeyboard()
+    {
+        Shown shown(2);
+        QVERIFY(shown.isReady());
+        shown.pane.findChild<QWidget*>(QStringLiteral("runToTurn"))->setFocus();
+        QTest::keyClick(shown.pane.focusWidget(), Qt::Key_Backtab); // to one that is on: Run to it is off
+        shown.pane.findChild<QWidget*>(QStringLiteral("addBreakpoint"))->setFocus();
+        QTest::keyClick(shown.pane.focusWidget(), Qt::Key_Tab);
+        QCOMPARE(shown.pane.focusWidget(), shown.boxOf(1));
+        QTest::keyClick(shown.pane.focusWidget(), Qt::Key_Space);
+        QCOMPARE(shown.model.active(), std::vector{at(2)});
+        QCOMPARE(shown.pane.focusWidget(), shown.boxOf(1));
+        QTest::keyClick(shown.pane.focusWidget(), Qt::Key_Tab);
+        QTest::keyClick(shown.pane.focusWidget(), Qt::Key_Space);
+        QVERIFY(!shown.model.contains(at(1)));
+        QTest::keyClick(shown.pane.focusWidget(), Qt::Key_Backtab); // the next one's button has it
+        QCOMPARE(shown.pane.focusWidget(), shown.boxOf(2));
+    }
+    void oneThatComesIsSeen()
+    {
+        Shown shown(9);
+        QVERIFY(shown.isReady());
+        const auto* rows = shown.pane.findChild<BreakpointRows*>();
+        const auto isSeen = [&](const QWidget* box) {
+            return box && rows->viewport()->rect().contains(box->mapTo(rows->viewport(), box->rect().center()));
+        };
+        shown.model.add(at(40));
+        QTRY_VERIFY(isSeen(shown.boxOf(40)));
+        QVERIFY(!isSeen(shown.boxOf(1)));
+        const QPoint place = shown.boxOf(9)->mapTo(&shown.pane, QPoint());
+        shown.boxOf(9)->click(); // nothing goes elsewhere for it
+        QCOMPARE(shown.boxOf(9)->mapTo(&shown.pane, QPoint()), place);
+    }
+    /// One chord is one, however it is written.
+    void whatIsThereIsNotAddedTwice()
+    {
+        Shown shown(0);
+        QVERIFY(shown.isReady());
+        auto* kind = shown.pane.findChild<QComboBox*>(QStringLiteral("breakpointKind"));
+        auto* value = shown.pane.findChild<QComboBox*>(QStringLiteral("breakpointValue"));
+        kind->setCurrentIndex(int(Breakpoint::Kind::Chord));
+        for (const char* written : {"ctrl+s", "CTRL + S", "Ctrl+s"}) {
+            value->setEditText(QString::fromLatin1(written));
+            shown.pane.findChild<QAbstractButton*>(QStringLiteral("addBreakpoint"))->click();
+        }
+        QCOMPARE(shown.model.words(), QStringList(QStringLiteral("key ctrl+s")));
+        QCOMPARE(kind->maxVisibleItems(), kind->count());
+    }
+    /// A script has spoken to the mission: the list says what holds it.
+    void whatOthersSaidToTheMissionIsShown()
+    {
+        Stage stage(Scene::Running);
+        QTRY_VERIFY(stage.isSet(Scene::Running));
+        auto& model = stage.window.models().breakpoints;
+        model.add(at(30));
+        stage.controller.events().onBreakpoints({at(40)});
+        QTRY_COMPARE(model.active(), std::vector{at(40)});
+        QVERIFY(model.contains(at(30)));
+    }
+};
+
+QTEST_MAIN(TestBreakpointsPane)
+#include "tst_breakpoints_pane.moc"
