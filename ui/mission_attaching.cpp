@@ -32,13 +32,14 @@ void MissionController::join(const ReviewedMission& past)
 }
 
 /// What was said last is said there. What the operator holds, in his hands or by Pause or Step, goes on: nobody else
-/// would let it.
+/// would let it. What holds it by itself, be it where he stepped to, holds it on.
 void MissionController::letGo()
 {
     if (!m_state.isAttached)
         return;
     setControl(false);
-    if (std::exchange(m_isHeldHere, false) && (isHeldStatus(m_state.status) || m_state.isPausePending))
+    const bool isHeld = isHeldStatus(m_state.status) && m_state.reason.code.isEmpty();
+    if (std::exchange(m_isHeldHere, false) && (isHeld || m_state.isPausePending))
         say(Resume{});
     m_session.reset();
     m_events.forget();

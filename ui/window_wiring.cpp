@@ -68,6 +68,21 @@ void wireRunActions(MainWindow& window)
     QObject::connect(controller, &MissionController::missionBegan, window.panes().personas, &PersonasPane::startAfresh);
 }
 
+QString takenWords(const ActionEdit& edit)
+{
+    return MainWindow::tr("%1 is taken away: what turn %2 proposes is not sent")
+        .arg(edit.proposal().tool)
+        .arg(edit.turn());
+}
+
+/// What waits is sent all the same.
+void takeBackTaken(MainWindow& window)
+{
+    const ActionEdit& edit = window.models().edit;
+    if (!window.models().tools.isOff(edit.proposal().tool) && window.noticeShown() == takenWords(edit))
+        window.showNotice(MessageKind::Info, {});
+}
+
 /// Both lists of tools: that of its dock, and Compact's.
 void wireTools(MainWindow& window)
 {
@@ -84,10 +99,10 @@ void wireTools(MainWindow& window)
             return;
         model->say(tool, granted);
         if (granted == false && edit->isOffered() && edit->proposal().tool == tool)
-            window.showTurnsNotice(MessageKind::Waiting,
-                MainWindow::tr("%1 is taken away: what turn %2 proposes is not sent").arg(tool).arg(edit->turn()),
-                edit->turn());
+            window.showTurnsNotice(MessageKind::Waiting, takenWords(*edit), edit->turn());
+        takeBackTaken(window);
     };
+    QObject::connect(model, &ToolListModel::setupChanged, &window, [&window] { takeBackTaken(window); });
     for (ToolsPane* pane : window.findChildren<ToolsPane*>()) {
         QObject::connect(pane, &ToolsPane::toolSet, controller, want);
         QObject::connect(pane, &ToolsPane::toolReset, controller, [want](const QString& tool) { want(tool, {}); });

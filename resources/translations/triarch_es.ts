@@ -6091,18 +6091,25 @@
     </message>
 </context>
 <context>
+    <name>triarch::BreakpointRows</name>
+    <message>
+        <source>Held here</source>
+        <translation type="unfinished">Retenida aquí</translation>
+    </message>
+    <message>
+        <source>Take away: %1</source>
+        <translation type="unfinished">Quitar: %1</translation>
+    </message>
+    <message>
+        <source>No breakpoints: a mission is held only by you and by what a rule asks.</source>
+        <translation type="unfinished">Sin puntos de parada: una misión solo la retienen usted y lo que pregunta una regla.</translation>
+    </message>
+</context>
+<context>
     <name>triarch::BreakpointsPane</name>
     <message>
         <source>Wanted: %1</source>
         <translation>Se espera: %1</translation>
-    </message>
-    <message>
-        <source>Held here</source>
-        <translation>Retenida aquí</translation>
-    </message>
-    <message>
-        <source>Take away: %1</source>
-        <translation>Quitar: %1</translation>
     </message>
     <message>
         <source>Kind of breakpoint</source>
@@ -6115,10 +6122,6 @@
     <message>
         <source>Run to it</source>
         <translation>Seguir hasta él</translation>
-    </message>
-    <message>
-        <source>No breakpoints: a mission is held only by you and by what a rule asks.</source>
-        <translation>Sin puntos de parada: una misión solo la retienen usted y lo que pregunta una regla.</translation>
     </message>
 </context>
 <context>

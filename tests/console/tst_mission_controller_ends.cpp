@@ -230,6 +230,8 @@ private Q_SLOTS:
             events.onStatus(MissionStatus::Running, {});
             while (auto command = line.mailbox().take(Deadline::max(), letGo)) {
                 const bool isStop = std::holds_alternative<Stop>(*command);
+                if (std::holds_alternative<Step>(*command))
+                    events.onStatus(MissionStatus::Paused, {QStringLiteral("breakpoint"), QStringLiteral("x"), {}});
                 (void)said.post(std::move(*command));
                 if (isStop)
                     break;
@@ -252,10 +254,17 @@ private Q_SLOTS:
         QVERIFY(!seat.state().isActive && !seat.state().isAttached && !said.tryTake());
         Q_EMIT seat.console.missionFound(mission);
         QTRY_COMPARE(seat.state().status, MissionStatus::Running);
+        seat.controller.step(); // to what holds it by itself: that is not the console's to let go
+        QTRY_COMPARE(seat.state().status, MissionStatus::Paused);
+        seat.controller.letGo();
+        Q_EMIT seat.console.missionFound(mission);
+        QTRY_COMPARE(seat.state().status, MissionStatus::Running);
         seat.controller.pause(); // nobody else would let it go on
         seat.controller.letGo();
-        const auto first = said.take(after(Millis(5000)), {}), second = said.take(after(Millis(5000)), {});
-        QVERIFY(first && std::holds_alternative<Pause>(*first) && second && std::holds_alternative<Resume>(*second));
+        const auto next = [&said] { return said.take(after(Millis(5000)), {}).value_or(Stop{}); };
+        QVERIFY(std::holds_alternative<Step>(next()));
+        QVERIFY(std::holds_alternative<Pause>(next()));
+        QVERIFY(std::holds_alternative<Resume>(next()));
         QCOMPARE(seat.state().mission, QStringLiteral("press two buttons"));
         QCOMPARE(seat.state().profile, QStringLiteral("local"));
         QCOMPARE(seat.state().status, MissionStatus::Idle);

@@ -331,6 +331,30 @@ private Q_SLOTS:
         QVERIFY(banner.findChildren<ActionButton*>().at(0)->isVisible());
         QVERIFY(!banner.findChildren<ActionButton*>().at(1)->isVisible());
     }
+    /// A click that was on its way to the one before, or the second of two, is not for the next.
+    void aBannerThatTakesAnothersPlaceUnderThePointerHearsNoClickAtOnce()
+    {
+        MessageBanner banner;
+        banner.show(MessageKind::Waiting, text("Quitting stops it"), {text("Quit")});
+        banner.show();
+        QSignalSpy fixed(&banner, &MessageBanner::fixRequested);
+        auto* fix = banner.findChildren<ActionButton*>().front();
+        banner.setAttribute(Qt::WA_UnderMouse);
+        banner.show(MessageKind::Waiting, text("Quitting stops it"), {text("Quit")}); // the same once more
+        QTest::mouseClick(fix, Qt::LeftButton);
+        QCOMPARE(fixed.size(), 1);
+        banner.show(MessageKind::Waiting, text("The limit is reached"), {text("Extend")});
+        QTest::mouseClick(fix, Qt::LeftButton);
+        QCOMPARE(fixed.size(), 1);
+        QVERIFY(QTest::qWaitFor([&] {
+            QTest::mouseClick(fix, Qt::LeftButton);
+            return fixed.size() == 2;
+        }));
+        banner.setAttribute(Qt::WA_UnderMouse, false); // nobody points at it
+        banner.show(MessageKind::Waiting, text("Quitting stops it"), {text("Quit")});
+        QTest::mouseClick(fix, Qt::LeftButton);
+        QCOMPARE(fixed.size(), 3);
+    }
     void anEmptyStateHasOneAction()
     {
         EmptyState empty;

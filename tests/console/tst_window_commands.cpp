@@ -81,6 +81,21 @@ private Q_SLOTS:
             qPrintable(breakpointText(rows.back().breakpoint)));
         QCOMPARE(rows.size(), 3u);
     }
+    /// Whether what waits is sent is said as it is: also when its tool is given back.
+    void aToolThatIsTakenAwayAndGivenBackIsSaid()
+    {
+        Stage stage(Scene::Running);
+        QTRY_VERIFY(stage.isSet(Scene::Running));
+        QTRY_VERIFY(stage.window.models().edit.isOffered());
+        const QString tool = stage.window.models().edit.proposal().tool;
+        Q_EMIT stage.window.panes().tools->toolSet(tool, false);
+        QVERIFY2(stage.window.noticeShown().startsWith(tool), qPrintable(stage.window.noticeShown()));
+        Q_EMIT stage.window.panes().tools->toolSet(tool, true);
+        QCOMPARE(stage.window.noticeShown(), QString());
+        Q_EMIT stage.window.panes().tools->toolSet(tool, false);
+        Q_EMIT stage.window.panes().tools->toolReset(tool);
+        QCOMPARE(stage.window.noticeShown(), QString());
+    }
     void theKeysOfThePaletteStandInAColumn()
     {
         Stage stage(Scene::FirstRun);

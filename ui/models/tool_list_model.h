@@ -31,6 +31,7 @@ public:
     const ExecutorSetup& setup() const { return *m_setup; } ///< asserted: hasSetup()
     /// The last choice of the tactician's, whatever the operator has changed since: its turn and why.
     const std::pair<int, QString>& chosen() const { return m_chosen; }
+    bool isOff(const QString& tool) const { return rowOf(tool).state == State::Off; }
     int onCount() const;
     bool hasWishes() const; ///< of the operator
 

@@ -36,6 +36,7 @@ constexpr std::array table{
 };
 
 constexpr int narrowLines = 3; // of a column, which has other things to show
+constexpr int unseen = 700;    // ms; a click was on its way, or is the second of two
 
 } // namespace
 
@@ -56,7 +57,7 @@ MessageBanner::MessageBanner(QWidget* parent)
     m_text->setWordWrap(true);
     for (int i = 0; i < mostFixes; ++i) {
         setLook(*m_fixes[std::size_t(i)], "extent", QStringLiteral("small"));
-        connect(m_fixes[std::size_t(i)], &QAbstractButton::clicked, this, [this, i] { Q_EMIT fixRequested(i); });
+        connect(m_fixes[std::size_t(i)], &QAbstractButton::clicked, this, [this, i] { click(i); });
     }
     setLook(*m_close, "extent", QStringLiteral("small"));
     m_row->setSpacing(8);
@@ -80,6 +81,8 @@ void MessageBanner::show(MessageKind kind, const QString& text, const QStringLis
     Q_ASSERT(row.kind == kind);
     setLook(*this, "kind", QString::fromLatin1(row.look));
     m_icon->show(QString::fromLatin1(row.icon), row.token);
+    if (isVisible() && underMouse() && m_words != text)
+        m_replaced.start();
     m_words = text;
     fitText();
     m_fixCount = int(std::min<qsizetype>(fixes.size(), mostFixes));
@@ -89,6 +92,12 @@ void MessageBanner::show(MessageKind kind, const QString& text, const QStringLis
     setAccessibleName(QStringLiteral("%1: %2").arg(tr(row.word), text));
     m_close->setToolTip(tr("Close this message"));
     m_close->setAccessibleName(m_close->toolTip());
+}
+
+void MessageBanner::click(int fix)
+{
+    if (!m_replaced.isValid() || m_replaced.elapsed() > unseen)
+        Q_EMIT fixRequested(fix);
 }
 
 void MessageBanner::showFixes()

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include <QElapsedTimer>
 #include <QFrame>
 #include <array>
 
@@ -17,6 +18,7 @@ class IconView;
 enum class MessageKind { Info, Done, Waiting, Help, Failed };
 
 /// A message in the place it is about: what happened, what mends it as links, and a cross. It never takes the keyboard.
+/// Where another takes its place under the pointer, its links hear no click until that can have been seen.
 class MessageBanner : public QFrame {
     Q_OBJECT
 public:
@@ -39,10 +41,12 @@ Q_SIGNALS:
     void closed();              ///< by the operator; whoever shows it hides it
 
 private:
+    void click(int fix);
     void fitText();
     void showFixes();
 
     QString m_words;
+    QElapsedTimer m_replaced; ///< under the pointer; not valid: never
     bool m_isNarrow = false;
     QHBoxLayout* m_row;
     QHBoxLayout* m_below;
