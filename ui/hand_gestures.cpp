@@ -226,12 +226,13 @@ bool HandGestures::press(const QMouseEvent& event)
     return true;
 }
 
+/// A drag that ends beside the picture ends at its edge.
 void HandGestures::release(const QMouseEvent& event)
 {
     if (!m_pressed || event.button() != m_button)
         return;
     const ScreenPoint from = *std::exchange(m_pressed, std::nullopt);
-    const ScreenPoint to = pointAt(event.position()).value_or(from);
+    const ScreenPoint to = m_view.transform().nearest(toViewPoint(event.position()));
     if (isNear(from, to))
         return click(m_button, from);
     tellClicks();

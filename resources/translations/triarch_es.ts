@@ -6094,15 +6094,15 @@
     <name>triarch::BreakpointRows</name>
     <message>
         <source>Held here</source>
-        <translation type="unfinished">Retenida aquí</translation>
+        <translation>Retenida aquí</translation>
     </message>
     <message>
         <source>Take away: %1</source>
-        <translation type="unfinished">Quitar: %1</translation>
+        <translation>Quitar: %1</translation>
     </message>
     <message>
         <source>No breakpoints: a mission is held only by you and by what a rule asks.</source>
-        <translation type="unfinished">Sin puntos de parada: una misión solo la retienen usted y lo que pregunta una regla.</translation>
+        <translation>Sin puntos de parada: una misión solo la retienen usted y lo que pregunta una regla.</translation>
     </message>
 </context>
 <context>
