@@ -72,6 +72,14 @@ Consent MissionLoop::askOperator(const ApprovalRequest& request)
     return consent;
 }
 
+/// Skip and Retry answer no rule: what they are about is let go of as where no rule asks.
+Consent MissionLoop::askOrHoldBack(const ApprovalRequest& request, bool& isHeldBack)
+{
+    auto consent = askOperator(request);
+    isHeldBack = consent.answer.isSkipped();
+    return consent;
+}
+
 /// Both versions are written down before the new one is shown; what cannot be is not edited. The executor reads it.
 Result<void> MissionLoop::noteEdit(const Proposal& before, const Proposal& after)
 {

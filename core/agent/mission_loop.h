@@ -176,6 +176,7 @@ private:
     Step letGo(Proposal proposal);
     Step lookAgainAfterSleep(const Proposal& proposal, Millis slept);
     Step askAgain(const Proposal& proposal);
+    Step skip(const Proposal& proposal);
     Step turnDown(const Proposal& proposal, const QString& why);
     Step leaveUnsent(const Proposal& proposal, const QString& why, const Step& then = {});
     Step perform(const Proposal& proposal);
@@ -199,6 +200,7 @@ private:
     void heedApprovals();
     void leaveApprovals();
     Consent askOperator(const ApprovalRequest& request);
+    Consent askOrHoldBack(const ApprovalRequest& request, bool& isHeldBack);
     OpenProposal open(const Proposal& proposal) const;
     Result<void> noteEdit(const Proposal& before, const Proposal& after);
     bool editShown(Proposal& shown, const QJsonObject& arguments);
