@@ -132,6 +132,7 @@ private:
     Step operate();
     Step work();
     Step leaveUndone();
+    Step askOnAfterControl(bool isAnswered);
     void leaveActs(const QString& why);
     void beginAct();
     void tellControl();
@@ -264,6 +265,7 @@ private:
     bool m_wasHeld = false;                 ///< for what happened in this turn, as it happened
     std::optional<ApprovalAnswer> m_answer; ///< of the operator, to this turn's action
     std::optional<Proposal> m_edited;       ///< by the operator: what is done instead of what was proposed
+    std::optional<Reason> m_unanswered;     ///< what help was called for, until the operator has seen to it
     bool m_isStorm = false;                 ///< so much is asked that the mission was held for it
     TokenTotals m_spentBefore;              ///< before this turn's first question
     TurnTimes m_times;                      ///< of this turn so far
