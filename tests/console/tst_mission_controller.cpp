@@ -3,6 +3,7 @@
 #include "core/agent/operator_words.h"
 #include "tests/support/mission_seat.h"
 #include "ui/app_actions.h"
+#include "ui/limits_ahead.h"
 
 #include <QtTest>
 
@@ -239,6 +240,12 @@ private Q_SLOTS:
         seat.controller.startMission(mission);
         QTRY_COMPARE(seat.state().reason.code, QStringLiteral("limit_turns"));
         QCOMPARE(seat.state().maxTurns, 10);
+        QCOMPARE(extendWords(seat.state()), QStringLiteral("Extend to 15 turns"));
+        ConsoleState late = seat.state();
+        late.reason.code = QStringLiteral("limit_minutes"); // a mission may have no more of them
+        QCOMPARE(extendWords(late), QStringLiteral("Extend the limits"));
+        late.reason.code = QStringLiteral("limit_cost");
+        QVERIFY(extendWords(late).endsWith(QLatin1String(" 1.50")));
         seat.controller.extendLimits();
         QTRY_COMPARE(seat.ended.size(), 1);
         QCOMPARE(heard,
