@@ -192,7 +192,7 @@ Result<void> ToolRouter::askFirst(Use& use, const Decision& decision) const
     const Consent consent = call.ask(*asked);
     use.timer.restart(); // what the operator took is not what the tool took
     if (consent.answer.isSkipped())
-        return fail(ErrorCode::Cancelled, QStringLiteral("Skipped before it began"));
+        return fail(ErrorCode::Cancelled, QStringLiteral("Held before it began"));
     if (!consent.answer.isApproved)
         return fail(ErrorCode::NeedsApproval,
             QStringLiteral("refused, not approved (%1): %2").arg(decision.rule, consent.answer.reason));

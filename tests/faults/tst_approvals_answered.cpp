@@ -211,6 +211,8 @@ private Q_SLOTS:
         const auto result = attempt.run();
         QCOMPARE(result.status, MissionStatus::Failed);
         QCOMPARE(result.reason.code, QStringLiteral("approval_expired"));
+        QVERIFY2(result.reason.text.endsWith(QLatin1String("press_key(alt+F4) was not carried out")),
+            qPrintable(result.reason.text));
         QCOMPARE(attempt.pressed(), 0);
     }
     /// 50 in a minute: the mission is held, and none of them was a yes.
