@@ -322,6 +322,10 @@ private Q_SLOTS:
         QCOMPARE(line->placeholderText(), text("Answer the question above"));
         field.resize(120, field.height());
         QCOMPARE(line->placeholderText(), text("Answer it"));
+        state.reason.text = text("not met: the display shows 12; seen: 13"); // that is no question
+        field.show(state);
+        QCOMPARE(line->accessibleDescription(), text("Say what is to be done now"));
+        QCOMPARE(line->placeholderText(), text("Say what to do"));
         for (const auto* label : field.findChildren<QLabel*>()) // the banner above says it, once is enough
             QVERIFY(label->text() != state.reason.text);
     }
