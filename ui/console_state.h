@@ -74,6 +74,7 @@ struct ConsoleState {
     QString application;         ///< that is started for it; empty: none
     int criteria = 0;            ///< that were set up for it, beside the strategist's
     MissionLimits limits;        ///< what it may use up, as they are now
+    MissionLimits limitsAtFirst; ///< as it was started with them
     bool hasRecordings = false;  ///< missions are kept that can be looked back on
     QString folder;              ///< of the mission that runs or ran last
     bool isActive = false;       ///< a mission's thread runs

@@ -3,6 +3,7 @@
 #include "ui/main_window.h"
 
 #include "ui/compact_place.h"
+#include "ui/limits_ahead.h"
 #include "ui/models/core_words.h"
 #include "ui/panes/top_bar.h"
 #include "ui/widgets/banner_room.h"
@@ -157,9 +158,10 @@ void MainWindow::showTurnsNotice(MessageKind kind, const QString& text, int turn
 void MainWindow::showLimit()
 {
     const ConsoleState& state = m_controller.state();
-    showNotice(MessageKind::Waiting, tr("%1: it goes on when the limit is extended").arg(missionReason(state)),
-        ActionId::ExtendLimits);
+    showNotice(MessageKind::Waiting, tr("%1: it goes on when the limit is extended").arg(missionReason(state)));
+    m_notice.fixes = {{ActionId::ExtendLimits, extendWords(state)}};
     m_notice.turn = state.turn;
+    showBanner();
 }
 
 void MainWindow::chooseLayout(std::optional<Layout> choice)

@@ -193,9 +193,9 @@ void MissionController::begin(const MissionPlan& plan, const ReviewedMission* be
 /// What the bar shows of a mission beside its text.
 void MissionController::takeUp(const MissionFile& mission)
 {
-    m_limitsAtFirst = mission.limits;
     setLimits(mission.limits);
     update([&](ConsoleState& state) {
+        state.limitsAtFirst = mission.limits;
         state.profile = mission.profile;
         state.displayChoice = displayChoiceWord(mission.display);
         state.application = mission.application;

@@ -155,7 +155,6 @@ private:
     LatencyRecord m_latency;
     std::vector<Breakpoint> m_breakpoints;
     MissionLimits m_limits; ///< of the mission that runs, as the operator has moved them
-    MissionLimits m_limitsAtFirst;
     std::shared_ptr<OperatorLine> m_line;
     std::unique_ptr<MissionSession> m_session;
     std::optional<std::chrono::steady_clock::time_point> m_stopPressed;

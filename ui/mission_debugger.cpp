@@ -3,6 +3,7 @@
 // MissionController's part that holds a mission where the operator wants it, and changes what is held.
 #include "core/agent/limit_watch.h"
 #include "ui/app_actions.h"
+#include "ui/limits_ahead.h"
 #include "ui/mission_controller.h"
 
 namespace triarch {
@@ -75,15 +76,10 @@ void MissionController::setLimits(const MissionLimits& limits)
 /// By how much is said: nobody chose the number.
 void MissionController::extendLimits()
 {
-    MissionLimits more = m_limits;
-    for (const char* code : {"limit_turns", "limit_minutes", "limit_tokens", "limit_cost"})
-        more = extendedLimits(more, QString::fromLatin1(code), m_limitsAtFirst);
     MissionLimits set = m_limits;
-    for (const QString& words :
-        {QStringLiteral("turns %1").arg(more.turns), QStringLiteral("minutes %1").arg(more.minutes),
-            QStringLiteral("tokens %1").arg(more.tokens), QStringLiteral("cost %1").arg(more.cost)})
-        if (const auto can = limitsWith(set, words); can && say(SetLimit{words})) // not beyond what a mission may have
-            set = *can;
+    for (const QString& words : limitsAhead(m_state))
+        if (say(SetLimit{words}))
+            set = limitsWith(set, words).value_or(set);
     const bool isHeldByOne = holdingLimit(m_state).has_value();
     setLimits(set);
     Q_EMIT limitsExtended(set);

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/problem_fixes.h"
 
+#include "ui/limits_ahead.h"
+
 #include <QCoreApplication>
 #include <algorithm>
 #include <array>
@@ -89,8 +91,7 @@ constexpr Row rows[]{
     {"mission.no_action",
         {{testModel, {Id::OpenProfile, QT_TRANSLATE_NOOP("ProblemFixes", "Open the profile")}, goOn, control}}},
     {"mission.failures", {{tactician, control, goOn, review}}},
-    {"mission.limit",
-        {{{Id::ExtendLimits, QT_TRANSLATE_NOOP("ProblemFixes", "Extend and go on"), When::Held}, review}}},
+    {"mission.limit", {{{Id::ExtendLimits, "", When::Held}, review}}},
     {"loop", {{tacticianNow, controlNow}}},
     {"mission.loop", {{tactician, control, {Id::Start, QT_TRANSLATE_NOOP("ProblemFixes", "Continue"), When::Held}}}},
     {"mission", {{goOn, control, review, again}}},
@@ -113,6 +114,12 @@ bool hasSense(const Way& way, const ConsoleState& state)
     return way.label && isTime && isEnabled(way.action, state);
 }
 
+/// To how much a limit is moved is the mission's.
+QString labelOf(const Way& way, const ConsoleState& state)
+{
+    return way.action == Id::ExtendLimits ? extendWords(state) : Words::tr(way.label);
+}
+
 } // namespace
 
 QList<Fix> fixesOf(const QString& key, const ConsoleState& state)
@@ -121,7 +128,7 @@ QList<Fix> fixesOf(const QString& key, const ConsoleState& state)
     if (const Row* row = rowOf(key))
         for (const Way& way : row->ways)
             if (hasSense(way, state))
-                fixes.append({way.action, Words::tr(way.label)});
+                fixes.append({way.action, labelOf(way, state)});
     return fixes;
 }
 

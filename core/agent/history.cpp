@@ -59,9 +59,10 @@ QString History::operatorLine(const std::vector<HistoryEntry>& acts)
         named.prepend(actWords(*act));
         length += named.front().size() + 2;
     }
-    const auto before = qsizetype(acts.size()) - named.size();
-    const QString when = acts.size() == 1 ? QStringLiteral("T%1").arg(acts.front().turn)
-                                          : QStringLiteral("T%1 to T%2").arg(acts.front().turn).arg(acts.back().turn);
+    const auto before = acts.front().before + qsizetype(acts.size()) - named.size();
+    const int first = acts.front().turn - acts.front().before;
+    const QString when = first == acts.back().turn ? QStringLiteral("T%1").arg(first)
+                                                   : QStringLiteral("T%1 to T%2").arg(first).arg(acts.back().turn);
     return QStringLiteral("  %1: operator did %2%3")
         .arg(when, named.join(QStringLiteral(", ")),
             before > 0 ? QStringLiteral(", and %1 more before").arg(before) : QString());
@@ -92,13 +93,22 @@ QStringList History::lines(std::size_t most) const
 void History::add(HistoryEntry entry)
 {
     m_entries.push_back(std::move(entry));
+    prune();
+}
+
+/// What the operator did in a row is told whole: the oldest of it that is kept counts those before it.
+void History::prune()
+{
     const auto recent = std::min<std::size_t>(limits::historyKept, m_entries.size());
     std::deque<HistoryEntry> critical;
     std::copy_if(m_entries.begin(), m_entries.end() - std::ptrdiff_t(recent), std::back_inserter(critical),
-        [](const auto& old) { return old.isCritical(); });
+        [](const auto& old) { return old.isCritical() && !old.isOperators; });
     if (critical.size() > limits::historyKept)
         critical.pop_front();
-    m_entries.erase(m_entries.begin(), m_entries.end() - std::ptrdiff_t(recent));
+    const auto kept = m_entries.end() - std::ptrdiff_t(recent);
+    if (kept != m_entries.begin() && kept->isOperators && std::prev(kept)->isOperators)
+        kept->before = std::prev(kept)->before + 1;
+    m_entries.erase(m_entries.begin(), kept);
     m_entries.insert(m_entries.begin(), critical.begin(), critical.end());
 }
 

@@ -20,6 +20,7 @@ struct HistoryEntry {
     bool screenChanged = false;
     bool isPhaseChange = false; ///< kept, but no action: not sent as one, and no part of a loop
     bool isOperators = false;   ///< done by the operator while he had control
+    int before = 0;             ///< of the operator's in a row right before it, as many are no longer kept
 
     bool isCritical() const { return isPhaseChange || isError(); } ///< survives pruning longer
 
@@ -43,6 +44,8 @@ public:
     QStringList lines(std::size_t most) const;
 
 private:
+    void prune();
+
     std::deque<HistoryEntry> m_entries;
 };
 

@@ -118,9 +118,7 @@ MissionLoop::Step MissionLoop::letGo(Proposal proposal)
     if (word == OperatorDesk::Word::Retried)
         return askAgain(proposal);
     if (word == OperatorDesk::Word::Skipped)
-        return m_desk.wantsOversight()
-            ? leaveUnsent(proposal, QStringLiteral("Not sent: the operator has the tactician asked first"))
-            : turnDown(proposal, QStringLiteral("Skipped by the operator"));
+        return skip(proposal);
     takeToolWishes(); // said while it was shown
     if (const auto wish = m_state.toolWishes.find(proposal.tool); wish != m_state.toolWishes.end() && !wish->second)
         return leaveUnsent(proposal, QStringLiteral("Not sent: the operator took %1 away").arg(proposal.tool));
@@ -155,7 +153,16 @@ MissionLoop::Step MissionLoop::askAgain(const Proposal& proposal)
     return act();
 }
 
-/// The operator's no to what was shown: the next history says so. It is nobody's failure.
+/// He wants something else first, and says nothing against it. It may be a rule's question that he passed over.
+MissionLoop::Step MissionLoop::skip(const Proposal& proposal)
+{
+    const QString why = m_desk.wantsOversight() ? QStringLiteral("Not sent: the operator has the tactician asked first")
+                                                : QStringLiteral("Skipped by the operator");
+    const auto ended = leaveUnsent(proposal, why);
+    return ended ? ended : afterApproval();
+}
+
+/// A no to what was claimed, which is nobody's failure: the next history says so.
 MissionLoop::Step MissionLoop::turnDown(const Proposal& proposal, const QString& why)
 {
     return remember({0, proposal.tool, proposal.target, why, proposal.arguments, false, false}, TurnStatus::Rejected);
@@ -179,7 +186,7 @@ MissionLoop::Step MissionLoop::perform(const Proposal& proposal)
         }};
     bool isHeldBack = false;
     request.mayGo = [&] { return !(isHeldBack = m_desk.thinksAgain()); }; // said while it was judged
-    request.ask = [this](const ApprovalRequest& asked) { return askOperator(asked); };
+    request.ask = [&](const ApprovalRequest& asked) { return askOrHoldBack(asked, isHeldBack); };
     const auto outcome = m_parts.door.perform(request, m_frame, m_stop);
     if (isHeldBack)
         return letGo(std::exchange(m_edited, std::nullopt).value_or(proposal)); // and it is judged once more

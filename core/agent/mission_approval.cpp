@@ -12,6 +12,7 @@ namespace triarch {
 
 namespace {
 
+constexpr int targetCharacters = 60;
 constexpr int noteCharacters = 300; // a text that is typed may be long; its row has both versions as a whole
 
 /// A call without what its author said for it.
@@ -69,6 +70,14 @@ Consent MissionLoop::askOperator(const ApprovalRequest& request)
         m_edited = consent.edited;
         tellProposal(*m_edited);
     }
+    return consent;
+}
+
+/// Skip and Retry answer no rule: what they are about is let go of as where no rule asks.
+Consent MissionLoop::askOrHoldBack(const ApprovalRequest& request, bool& isHeldBack)
+{
+    auto consent = askOperator(request);
+    isHeldBack = consent.answer.isSkipped();
     return consent;
 }
 
@@ -134,8 +143,10 @@ std::optional<Reason> MissionLoop::whyHeldAfterApproval()
                 .arg(ApprovalBook::stormCount - 1),
             {}};
     if (isTurnedDown() && m_answer->code == QLatin1String("expired"))
-        return Reason{
-            QStringLiteral("approval_expired"), QStringLiteral("Nobody answered what a rule asks the operator"), {}};
+        return Reason{QStringLiteral("approval_expired"),
+            QStringLiteral("Nobody answered what a rule asks the operator: %1(%2) was not carried out")
+                .arg(m_record.tool, elided(m_record.target, targetCharacters)),
+            {}};
     return std::nullopt;
 }
 

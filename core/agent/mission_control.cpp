@@ -34,6 +34,8 @@ MissionLoop::Step MissionLoop::operate()
     if (auto ended = record("operator", "state",
             {{"state", statusWord(MissionStatus::Paused)}, {"code", inControl.code}, {"text", inControl.text}}))
         return ended;
+    const int turnBefore = m_state.turn;
+    const auto toldBefore = m_desk.notes().size();
     if (auto ended = work())
         return ended;
     m_timer.thaw();
@@ -45,9 +47,18 @@ MissionLoop::Step MissionLoop::operate()
     m_state.failures = m_state.failedVerifications = m_state.loopDetections = m_state.idleTurns = 0;
     m_state.oversightDue = true;
     m_parts.observer.onStatus(MissionStatus::Running, {});
-    return record("operator", "state",
-        {{"state", statusWord(MissionStatus::Running)}, {"code", "handed_back"},
-            {"text", "The operator handed control back"}});
+    if (auto ended = record("operator", "state",
+            {{"state", statusWord(MissionStatus::Running)}, {"code", "handed_back"},
+                {"text", "The operator handed control back"}}))
+        return ended;
+    return askOnAfterControl(m_state.turn > turnBefore || m_desk.notes().size() > toldBefore || m_desk.wasToldToGoOn());
+}
+
+/// What he did with his own hands answers a call for help, as a word does; to have looked does not.
+MissionLoop::Step MissionLoop::askOnAfterControl(bool isAnswered)
+{
+    const auto open = std::exchange(m_unanswered, std::nullopt);
+    return open && !isAnswered ? askForHelp(*open) : Step();
 }
 
 /// Whatever he said has a row, done or not.

@@ -118,12 +118,14 @@ MissionLoop::Step MissionLoop::askForHelp(const Reason& reason)
             {{"state", statusWord(MissionStatus::NeedsHelp)}, {"code", reason.code}, {"text", reason.text}}))
         return ended;
     const auto told = m_desk.notes().size();
+    m_unanswered = reason;
     const auto word = m_desk.hold(MissionStatus::NeedsHelp, reason, m_stop);
     for (const auto& said : m_desk.notes().mid(told))
         if (takeOperatorAnswer(m_record, said))
             tellRecord();
     if (word == OperatorDesk::Word::Stopped)
         return stopped();
+    m_unanswered.reset();
     m_state.failures = 0;
     m_state.failedVerifications = 0;
     m_state.oversightDue = true;

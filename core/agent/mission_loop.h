@@ -132,6 +132,7 @@ private:
     Step operate();
     Step work();
     Step leaveUndone();
+    Step askOnAfterControl(bool isAnswered);
     void leaveActs(const QString& why);
     void beginAct();
     void tellControl();
@@ -176,6 +177,7 @@ private:
     Step letGo(Proposal proposal);
     Step lookAgainAfterSleep(const Proposal& proposal, Millis slept);
     Step askAgain(const Proposal& proposal);
+    Step skip(const Proposal& proposal);
     Step turnDown(const Proposal& proposal, const QString& why);
     Step leaveUnsent(const Proposal& proposal, const QString& why, const Step& then = {});
     Step perform(const Proposal& proposal);
@@ -199,6 +201,7 @@ private:
     void heedApprovals();
     void leaveApprovals();
     Consent askOperator(const ApprovalRequest& request);
+    Consent askOrHoldBack(const ApprovalRequest& request, bool& isHeldBack);
     OpenProposal open(const Proposal& proposal) const;
     Result<void> noteEdit(const Proposal& before, const Proposal& after);
     bool editShown(Proposal& shown, const QJsonObject& arguments);
@@ -262,6 +265,7 @@ private:
     bool m_wasHeld = false;                 ///< for what happened in this turn, as it happened
     std::optional<ApprovalAnswer> m_answer; ///< of the operator, to this turn's action
     std::optional<Proposal> m_edited;       ///< by the operator: what is done instead of what was proposed
+    std::optional<Reason> m_unanswered;     ///< what help was called for, until the operator has seen to it
     bool m_isStorm = false;                 ///< so much is asked that the mission was held for it
     TokenTotals m_spentBefore;              ///< before this turn's first question
     TurnTimes m_times;                      ///< of this turn so far

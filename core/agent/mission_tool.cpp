@@ -50,7 +50,7 @@ ToolResult MissionLoop::callTool(const Proposal& proposal, bool& isHeldBack)
     const auto& use = std::get<UseTool>(proposal.action);
     ToolOrder order{use.tool, use.arguments, {}, QStringLiteral("executor"), m_state.turn, true};
     order.proposal = proposal;
-    order.ask = [this](const ApprovalRequest& asked) { return askOperator(asked); };
+    order.ask = [&](const ApprovalRequest& asked) { return askOrHoldBack(asked, isHeldBack); };
     order.mayGo = [&] { return !(isHeldBack = m_desk.thinksAgain()); }; // said while it was judged
     order.onSend = [this] { tellSent(); };
     order.times = [this](const ToolResult& result) {

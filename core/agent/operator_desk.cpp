@@ -75,7 +75,10 @@ void OperatorDesk::obey(const OperatorCommand& command)
                        m_go = false; // what was said before meant what was shown before
                    },
                    [](const Answered&) {},
-                   [this](const TakeControl&) { m_isControlTaken = true; },
+                   [this](const TakeControl&) {
+                       m_isControlTaken = true;
+                       m_isToldToGoOn = false;
+                   },
                    [this](const Act& act) { take(act); },
                    [this](const HandBack&) { handBack(); },
                },
@@ -111,6 +114,7 @@ void OperatorDesk::goOn(Mode mode)
     m_mode = mode;
     m_whyPaused = {};
     m_toCall = false;
+    m_isToldToGoOn = true;
     handBack();
 }
 

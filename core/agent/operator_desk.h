@@ -91,6 +91,7 @@ public:
     bool givesWay() const { return (m_isControlTaken || !m_acts.empty()) && !m_isOperating; }
     /// The turn has given way: from here on what holds the mission holds it, until control is handed back.
     void setOperating(bool operating) { m_isOperating = operating; }
+    bool wasToldToGoOn() const { return m_isToldToGoOn; } ///< since control was taken, and not just handed back
     /// What the operator does next, while he has control; nullopt: he handed it back, or it is stopped, or something
     /// is in takeUndone().
     std::optional<Act> nextAct(std::stop_token stop);
@@ -157,7 +158,8 @@ private:
     bool m_saidBreakpoints = false; ///< by an operator, while the mission ran
     bool m_toCall = false;          ///< holds before the next call
     bool m_isControlTaken = false;
-    bool m_isOperating = false; ///< the mission has given way: what is asked now is about the operator's own acts
+    bool m_isToldToGoOn = false; ///< since then
+    bool m_isOperating = false;  ///< the mission has given way: what is asked now is about the operator's own acts
     Reason m_whyStopped{QStringLiteral("stopped"), QStringLiteral("Stopped by the operator"), {}};
     Reason m_whyPaused; ///< empty: the operator said so
     int m_toTurn = 0;   ///< holds before this turn; 0: before none

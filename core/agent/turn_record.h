@@ -20,7 +20,7 @@ enum class TurnStatus {
     NoAction, ///< words instead of a call, or nothing to call
     NeedsHelp,
     Rejected,
-    NotSent, ///< nobody said no to it: the mission ended, or control was taken, first
+    NotSent, ///< nobody said no to it: it was skipped, or the mission ended or control was taken first
     Failed,
     Completed
 };

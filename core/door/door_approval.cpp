@@ -69,10 +69,11 @@ Error notApproved(const Decision& decision, const QString& why)
     return {ErrorCode::NeedsApproval, QStringLiteral("refused, not approved (%1): %2").arg(decision.rule, why), false};
 }
 
-/// Nobody has said no: the mission ended, or the operator does it himself.
+/// Nobody has said no: the mission ended, or the operator skips it or does it himself.
 bool isGivenUp(const ApprovalAnswer& answer)
 {
-    return answer.code == QLatin1String("mission_stopped") || answer.code == QLatin1String("operator_control");
+    return answer.isSkipped() || answer.code == QLatin1String("mission_stopped")
+        || answer.code == QLatin1String("operator_control");
 }
 
 /// Everything that the operator's answer is bound to; id, hash, display and expiry are the book's.
@@ -127,7 +128,7 @@ Result<Outcome> Door::askFirst(const Going& going, const Judged& judged, std::st
         });
     const Consent consent = request.ask(*asked);
     if (stop.stop_requested() || isGivenUp(consent.answer))
-        return fail(ErrorCode::Cancelled, QStringLiteral("Stopped while the operator was asked"));
+        return fail(ErrorCode::Cancelled, QStringLiteral("Given up while the operator was asked"));
     if (consent.edited || consent.answer.isApproved)
         giveKeyboardBack(going, stop);
     if (consent.edited) {

@@ -82,6 +82,7 @@ struct ApprovalAnswer {
     bool isApproved = false;
     QString code;   ///< approved, rejected, expired, skipped, edited, mission_paused, mission_stopped, collapsed, ...
     QString reason; ///< one sentence for the model; the operator's own where there is one
+    bool isSkipped() const { return code == QLatin1String("skipped"); } ///< it is not sent, and nobody refused it
     bool operator==(const ApprovalAnswer&) const = default;
 };
 

@@ -113,7 +113,9 @@ ToolResult ToolRouter::use(const ToolOrder& call, std::stop_token stop) const
         return use.result;
     }
     use.exactly = plan->exactly;
-    if (auto admitted = admit(use, *plan); !admitted)
+    if (auto admitted = admit(use, *plan); !admitted && admitted.error().code == ErrorCode::Cancelled)
+        use.finish(QStringLiteral("router"), admitted.error()); // skipped: whoever asked says so in a row of its own
+    else if (!admitted)
         refuse(use, QStringLiteral("policy"), admitted.error());
     else if (stop.stop_requested()) // of a host that is stopped, or a caller that has gone: nothing is begun
         refuse(use, QStringLiteral("router"), {ErrorCode::Cancelled, QStringLiteral("A stop came before"), false});
@@ -189,6 +191,8 @@ Result<void> ToolRouter::askFirst(Use& use, const Decision& decision) const
                 .arg(asked->id, why));
     const Consent consent = call.ask(*asked);
     use.timer.restart(); // what the operator took is not what the tool took
+    if (consent.answer.isSkipped())
+        return fail(ErrorCode::Cancelled, QStringLiteral("Held before it began"));
     if (!consent.answer.isApproved)
         return fail(ErrorCode::NeedsApproval,
             QStringLiteral("refused, not approved (%1): %2").arg(decision.rule, consent.answer.reason));

@@ -608,8 +608,8 @@
         <translation>Ampliar los límites</translation>
     </message>
     <message>
-        <source>Half as many turns, minutes and tokens again; goes on where one of them held it</source>
-        <translation>La mitad más de turnos, minutos y fichas; sigue donde uno de ellos la retuvo</translation>
+        <source>Half as many turns, minutes, tokens and costs again; at a limit that one alone, and it goes on</source>
+        <translation>La mitad más de turnos, minutos, fichas y coste; en un límite solo de ese, y sigue</translation>
     </message>
     <message>
         <source>Try in the tester</source>
@@ -937,6 +937,10 @@
     <message>
         <source>start %1</source>
         <translation>iniciar %1</translation>
+    </message>
+    <message>
+        <source>As proposed, the executor</source>
+        <translation>Tal como se propuso, el ejecutor</translation>
     </message>
 </context>
 <context>
@@ -3510,10 +3514,6 @@
         <translation>Detenido antes de preguntar al operador</translation>
     </message>
     <message>
-        <source>Stopped while the operator was asked</source>
-        <translation>Detenido mientras se preguntaba al operador</translation>
-    </message>
-    <message>
         <source>the screen changed</source>
         <translation>la pantalla cambió</translation>
     </message>
@@ -5193,6 +5193,14 @@
         <source>The host does not answer</source>
         <translation>El anfitrión no responde</translation>
     </message>
+    <message>
+        <source>Nobody answered what a rule asks the operator: %1(%2) was not carried out</source>
+        <translation>Nadie respondió a lo que una regla pregunta al operador: no se llevó a cabo %1(%2)</translation>
+    </message>
+    <message>
+        <source>Given up while the operator was asked</source>
+        <translation>Abandonado mientras se preguntaba al operador</translation>
+    </message>
 </context>
 <context>
     <name>Displays</name>
@@ -5328,6 +5336,29 @@
     <message>
         <source>A mission works the display. Take control, or wait until it has ended.</source>
         <translation>Una misión trabaja en la pantalla. Tome el control o espere a que termine.</translation>
+    </message>
+</context>
+<context>
+    <name>LimitsAhead</name>
+    <message>
+        <source>Extend the limits</source>
+        <translation>Ampliar los límites</translation>
+    </message>
+    <message>
+        <source>Extend to %1 tokens</source>
+        <translation>Ampliar a %1 tokens</translation>
+    </message>
+    <message>
+        <source>Extend to a cost of %1</source>
+        <translation>Ampliar a un coste de %1</translation>
+    </message>
+    <message>
+        <source>Extend to %1 turns</source>
+        <translation>Ampliar a %1 turnos</translation>
+    </message>
+    <message>
+        <source>Extend to %1 minutes</source>
+        <translation>Ampliar a %1 minutos</translation>
     </message>
 </context>
 <context>
@@ -5546,10 +5577,6 @@
     <message>
         <source>Raise the limit...</source>
         <translation>Subir el límite...</translation>
-    </message>
-    <message>
-        <source>Extend and go on</source>
-        <translation>Ampliar y seguir</translation>
     </message>
     <message>
         <source>Continue</source>
@@ -9657,6 +9684,14 @@
     <message>
         <source>Answer it</source>
         <translation>Respóndala</translation>
+    </message>
+    <message>
+        <source>Say what is to be done now</source>
+        <translation>Diga qué hay que hacer ahora</translation>
+    </message>
+    <message>
+        <source>Say what to do</source>
+        <translation>Diga qué hacer</translation>
     </message>
 </context>
 <context>

@@ -459,13 +459,15 @@ private Q_SLOTS:
             QVERIFY(other == form || !other->isVisible());
         QVERIFY(waiting.says(QStringLiteral("Rejected automatically in")) && waiting.button("Reject")->isEnabled());
         QVERIFY(waiting.yes().isVisible() && !waiting.yes().isEnabled()); // it would be for what was before
+        const QString asProposed = QStringLiteral("As proposed, the executor wants to press");
+        QVERIFY(waiting.says(asProposed)); // what is written is another key by now
         auto* apply = form->findChild<ActionButton*>(QStringLiteral("applyEdit"));
         QVERIFY(!apply->isEnabled() && apply->text() == QLatin1String("Apply and send"));
         const int middle = key->mapTo(&waiting.window, key->rect().center()).y();
         QVERIFY(std::abs(apply->mapTo(&waiting.window, apply->rect().center()).y() - middle) <= 1);
         QTest::keyClick(key, Qt::Key_Escape);
         QVERIFY(settles(waiting.window, [&] { return !form->isVisible() && waiting.banner().height() == before; }));
-        QVERIFY(waiting.yes().isEnabled());
+        QVERIFY(waiting.yes().isEnabled() && !waiting.says(asProposed));
         QTest::mouseClick(waiting.button("Edit..."), Qt::LeftButton);
         QTRY_COMPARE(QApplication::focusWidget(), form->findChild<QLineEdit*>(QStringLiteral("key")));
         form->findChild<QLineEdit*>(QStringLiteral("key"))->setText(QStringLiteral("esc"));

@@ -293,6 +293,19 @@ private Q_SLOTS:
         QTRY_VERIFY_WITH_TIMEOUT(notice->isVisible() || !led.seat.state().isAttached, patience);
         QTRY_VERIFY_WITH_TIMEOUT(!led.seat.sent.isEmpty(), patience);
     }
+    /// Another forbidden key in its place is asked about anew, and whose it is stands in the sentence here as well.
+    void whatIsEditedIsAskedAboutAsEdited()
+    {
+        Led led(QStringLiteral("open the calculator, press alt+F4"), {});
+        QVERIFY(led.isHeldAt(MissionStatus::Waiting) && isAsked(led.seat.window));
+        QVERIFY(!bannerWords(led.seat.window).contains(QStringLiteral("As you edited it")));
+        led.seat.controller.editAction({{"key", "ctrl+alt+Delete"}});
+        QTRY_VERIFY_WITH_TIMEOUT(
+            bannerWords(led.seat.window).contains(QStringLiteral("As you edited it, the executor wants to press")),
+            patience);
+        QVERIFY2(bannerWords(led.seat.window).contains(QStringLiteral("ctrl+alt+Delete")),
+            qPrintable(bannerWords(led.seat.window)));
+    }
     void theHandWorksAndHandsBack()
     {
         Led led(sum);

@@ -89,6 +89,22 @@ private Q_SLOTS:
         QCOMPARE(m_settings->delayMs(), 500);
         QVERIFY(!dialog.isModal());
     }
+    /// What a choice does stands below it, in the language that was just chosen.
+    void notesSayWhatAChoiceDoes()
+    {
+        SettingsDialog dialog(*m_settings);
+        dialog.setAttribute(Qt::WA_DeleteOnClose, false);
+        const auto says = [&](const char* words) {
+            const auto labels = dialog.findChildren<QLabel*>();
+            return std::ranges::any_of(labels, [&](const QLabel* label) {
+                return label->wordWrap() && label->text().contains(QString::fromUtf8(words));
+            });
+        };
+        QVERIFY(says("may wait for the next start") && says("3.5 s is the pace of the agent contract"));
+        applyLanguage(*qApp, QStringLiteral("es"));
+        QCoreApplication::sendPostedEvents(&dialog, QEvent::LanguageChange);
+        QTRY_VERIFY(!says("may wait for the next start") && !says("the pace of the agent"));
+    }
     void theProfileOfARunningMissionIsKept()
     {
         SettingsDialog dialog(*m_settings);

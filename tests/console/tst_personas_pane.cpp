@@ -16,6 +16,7 @@
 #include "ui/panes/tell_field.h"
 #include "ui/style/theme.h"
 #include "ui/widgets/elided_label.h"
+#include "ui/widgets/icon_view.h"
 
 #include <QAbstractButton>
 #include <QLabel>
@@ -136,6 +137,30 @@ private Q_SLOTS:
         QCOMPARE(area->verticalScrollBar()->value(), std::min(top, area->verticalScrollBar()->maximum()));
         stage.personas.clear();
         QVERIFY(!outline->isVisible());
+    }
+    /// However many lines a criterion has, its sign and its word stand on the first one.
+    void aCriterionsSignAndWordStandOnItsFirstLine()
+    {
+        PaneStage stage;
+        stage.fill();
+        const auto pane = stage.pane(text("strategist"));
+        pane->resize(376, 420);
+        expose(*pane);
+        const QString criterion =
+            text("the display shows 12 and nothing else has changed in any other window ").repeated(3);
+        stage.personas.onDoctrine(text("1. MISSION RESTATEMENT\nAdd 7 and 5.\n"), {criterion});
+        const auto labelOf = [&](const QString& words) {
+            const auto labels = pane->findChildren<QLabel*>();
+            const auto found = std::ranges::find(labels, words, &QLabel::text);
+            return found == labels.end() ? nullptr : *found;
+        };
+        QTRY_VERIFY(labelOf(criterion) && labelOf(criterion)->height() > 2 * lineHeight(TextRole::Base));
+        const QLabel* said = labelOf(criterion);
+        const QLabel* word = labelOf(text("open"));
+        const auto* sign = said->parentWidget()->findChild<IconView*>();
+        QVERIFY(word && word->parentWidget() == said->parentWidget() && sign);
+        for (const QWidget* part : std::initializer_list<const QWidget*>{sign, word})
+            QCOMPARE(part->geometry().center().y() - said->y(), (lineHeight(TextRole::Base) - 1) / 2);
     }
     void besideTheTabsIsTheTreeOfTheirCalls()
     {
@@ -322,6 +347,10 @@ private Q_SLOTS:
         QCOMPARE(line->placeholderText(), text("Answer the question above"));
         field.resize(120, field.height());
         QCOMPARE(line->placeholderText(), text("Answer it"));
+        state.reason.text = text("not met: the display shows 12; seen: 13"); // that is no question
+        field.show(state);
+        QCOMPARE(line->accessibleDescription(), text("Say what is to be done now"));
+        QCOMPARE(line->placeholderText(), text("Say what to do"));
         for (const auto* label : field.findChildren<QLabel*>()) // the banner above says it, once is enough
             QVERIFY(label->text() != state.reason.text);
     }

@@ -71,6 +71,23 @@ private Q_SLOTS:
         QCOMPARE(valueIn(stage, "label"), QStringLiteral("7"));
         QVERIFY(stage.console.tester.calls.empty());
     }
+    /// The journal has no secrets: that one was there is said until something else stands in its place.
+    void whatTheJournalLeavesOutIsSaid()
+    {
+        MissionBench bench;
+        bench.config.limits.turns = 1;
+        bench.model.script = {plan(), setup(QStringLiteral("EXECUTION"), {QStringLiteral("click_element")}),
+            click(QStringLiteral("[redacted]"))};
+        (void)bench.run();
+        Stage stage;
+        QVERIFY(stage.open(bench.folder()));
+        stage.window.models().selection.choose(1);
+        stage.window.actions().at(ActionId::TryTurn)->trigger();
+        QVERIFY2(stage.window.noticeShown().startsWith(QLatin1String("The journal leaves out what is secret")),
+            qPrintable(stage.window.noticeShown()));
+        stage.window.models().trial.set(QStringLiteral("label"), QStringLiteral("the field"));
+        QTRY_VERIFY(!stage.window.noticeShown().startsWith(QLatin1String("The journal leaves out")));
+    }
     void aClaimIsNotTried()
     {
         Stage stage;

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: The Triarch authors
 // SPDX-License-Identifier: Apache-2.0
 // What the tester says: why nothing runs, what the rules would say, what came of it, and what its buttons copy.
+#include "core/base/limits.h"
 #include "tests/console/tester_stage.h"
 #include "ui/panes/hand_block.h"
 #include "ui/panes/parts/argument_form.h"
@@ -90,6 +91,15 @@ private Q_SLOTS:
         }
         QVERIFY2(reached == stage.button("trialDry") || reached == stage.button("trialPick"),
             qPrintable(reached->objectName() + reached->metaObject()->className()));
+    }
+    /// A clipboard may hold anything: no more of it is laid out than its reader needs to say that it is too much.
+    void aPasteIsCutOff()
+    {
+        TesterStage stage;
+        auto* field = stage.pane.findChild<QPlainTextEdit*>(text("trialPaste"));
+        QApplication::clipboard()->setText(QString(4 * limits::socketLineBytes, QLatin1Char('x')));
+        field->paste();
+        QCOMPARE(field->toPlainText().size(), limits::socketLineBytes + 1);
     }
     void theWayOutIsAButton()
     {

@@ -282,7 +282,7 @@ private Q_SLOTS:
         row("the model talks nonsense", "model_bad_reply", MissionStatus::Failed, "Test the model");
         row("the disk is full", "limit_disk", held, "Make room..., Go on");
         row("the display is gone", "display_lost", MissionStatus::Failed, "Choose a display");
-        row("a limit is reached", "limit_turns", held, "Extend and go on");
+        row("a limit is reached", "limit_turns", held, "Extend to 3 turns");
         row("there is no limit to move", "limit_failures", held, "Ask the tactician now, Take control, Go on");
         row("the same thing is done again and again", "breakpoint_loop", held,
             "Ask the tactician now, Take control, Continue");
@@ -418,6 +418,11 @@ private Q_SLOTS:
         QVERIFY2(stage.window.noticeShown().startsWith(why) && stage.window.noticeShown() != why,
             qPrintable(stage.window.noticeShown()));
         QCOMPARE(stage.window.bannerFixes().first().action, ActionId::ExtendLimits);
+        QCOMPARE(stage.window.bannerFixes().first().label, QStringLiteral("Extend to 3 turns"));
+        stage.window.actions().at(ActionId::ExtendLimits)->trigger();
+        stage.controller.events().onStatus(MissionStatus::Running, {});
+        QTRY_VERIFY2(stage.window.noticeShown().startsWith(QLatin1String("The mission may take 3 turns and ")),
+            qPrintable(stage.window.noticeShown())); // by how much it was moved is said
     }
     /// That a limit was moved is past when the next one holds the mission.
     void whyItIsHeldGoesBeforeGoodNews()

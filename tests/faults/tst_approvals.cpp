@@ -55,7 +55,7 @@ const QList<Denial>& denials()
                 QVERIFY(a.line.say(Reject{asked.id, QStringLiteral("use the menu")}));
                 a.yes(asked);
             }},
-        {"skipped", "skipped by the operator", [](Attempt& a) { QVERIFY(a.line.say(Skip{})); }},
+        {"skipped", "Skipped by the operator", [](Attempt& a) { QVERIFY(a.line.say(Skip{})); }},
         {"resumed: that is no yes", "nobody answered",
             [](Attempt& a) {
                 QVERIFY(a.line.say(Resume{}));
@@ -245,8 +245,8 @@ private Q_SLOTS:
         QCOMPARE(int(rows(attempt.folder(), QStringLiteral("intent")).size()), denial.pressed);
         const auto last = attempt.observer.records.back();
         QVERIFY2(last.result.contains(QLatin1String(denial.why)), qPrintable(last.result));
-        const bool wasStopped = QLatin1String(denial.why).startsWith(QLatin1String("Not sent")); // nobody said no
-        QCOMPARE(last.status, wasStopped ? TurnStatus::NotSent : TurnStatus::Rejected);
+        const bool wasRefused = !QRegularExpression(QStringLiteral("^(Not sent|Skipped)")).match(denial.why).hasMatch();
+        QCOMPARE(last.status, wasRefused ? TurnStatus::Rejected : TurnStatus::NotSent); // nobody said no
         QVERIFY(attempt.states().contains(QStringLiteral("asked")));
         QVERIFY(attempt.book.list().waiting.empty());
     }

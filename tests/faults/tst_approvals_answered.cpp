@@ -62,6 +62,33 @@ private Q_SLOTS:
         QVERIFY2(told.contains("the operator says no: save it first"), qPrintable(told));
         QCOMPARE(attempt.pressed(), 1); // ctrl+s
     }
+    /// As a skip that no rule asks about: nobody refused it, and nobody reads that somebody did.
+    void aSkipReadsAsASkip()
+    {
+        Attempt attempt;
+        attempt.config.limits.turns = 2;
+        attempt.model.script.push_back(Attempt::press("ctrl+s"));
+        attempt.act = [](Attempt& a) { QVERIFY(a.line.say(Skip{})); };
+        (void)attempt.run();
+        const QString told = attempt.model.asked.back().user;
+        QVERIFY2(told.contains("T1: press_key(alt+F4) -> Skipped by the operator"), qPrintable(told));
+        QVERIFY2(!told.contains("refused"), qPrintable(told));
+        QCOMPARE(attempt.states(), (QStringList{"asked", "skipped"}));
+        const auto read = readMissionFolder(attempt.folder());
+        QVERIFY(read);
+        QCOMPARE(read->records.at(0).status, TurnStatus::NotSent);
+        QCOMPARE(read->records.at(0).result, QStringLiteral("Skipped by the operator"));
+    }
+    void aRetryAsksTheExecutorAnew()
+    {
+        Attempt attempt;
+        attempt.model.script.push_back(Attempt::press("ctrl+s"));
+        attempt.act = [](Attempt& a) { QVERIFY(a.line.say(Retry{})); };
+        (void)attempt.run();
+        QCOMPARE(attempt.pressed(), 1);
+        QCOMPARE(std::get<ChordInput>(attempt.desktop->sent().at(0)).chord, QStringLiteral("ctrl+s"));
+        QCOMPARE(attempt.observer.records.back().turn, 1);
+    }
     void anEditedActionIsDone()
     {
         Attempt attempt;
@@ -184,17 +211,28 @@ private Q_SLOTS:
         const auto result = attempt.run();
         QCOMPARE(result.status, MissionStatus::Failed);
         QCOMPARE(result.reason.code, QStringLiteral("approval_expired"));
+        QVERIFY2(result.reason.text.endsWith(QLatin1String("press_key(alt+F4) was not carried out")),
+            qPrintable(result.reason.text));
         QCOMPARE(attempt.pressed(), 0);
     }
     /// 50 in a minute: the mission is held, and none of them was a yes.
+    void F90_aStormHoldsTheMission_data()
+    {
+        QTest::addColumn<bool>("isSkipped");
+        QTest::newRow("each refused") << false;
+        QTest::newRow("each skipped") << true;
+    }
     void F90_aStormHoldsTheMission()
     {
+        QFETCH(bool, isSkipped);
         Attempt attempt;
         attempt.config.limits.turns = 60;
         attempt.config.limits.failures = 100;
         for (int i = 0; i < 60; ++i)
             attempt.model.script.push_back(Attempt::press(i % 2 ? "alt+F4" : "alt+F2"));
-        attempt.act = [](Attempt& a) { QVERIFY(a.line.say(Reject{a.asked().id, {}})); };
+        attempt.act = [=](Attempt& a) {
+            QVERIFY(a.line.say(isSkipped ? OperatorCommand(Skip{}) : OperatorCommand(Reject{a.asked().id, {}})));
+        };
         (void)attempt.run();
         QVERIFY(attempt.observer.lines.contains("status paused approval_storm"));
         QCOMPARE(attempt.pressed(), 0);

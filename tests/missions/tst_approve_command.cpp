@@ -90,18 +90,16 @@ bool sayAndEnd(const QString& path, const QByteArray& line)
     return child > 0 && ::waitpid(child, &status, 0) == child && status == 0;
 }
 
-/// Another display's host, as far as `triarchctl` sees it: one request waits there, and it takes any no for its own.
+/// Another display's host, as far as `triarchctl` sees it: these requests wait there, and it takes any no for its own.
 struct AskingHost : FakeHost {
-    AskingHost(const QTemporaryDir& runtime, const QString& name, const QString& request)
+    AskingHost(const QTemporaryDir& runtime, const QString& name, const QJsonArray& list, const QJsonArray& grants = {})
         : FakeHost(Answer()),
           display(name)
     {
-        answer = [this, request](QLocalSocket& peer, const QJsonObject& question) {
+        answer = [this, list, grants](QLocalSocket& peer, const QJsonObject& question) {
             const bool isList = question["method"] == QLatin1String("approvals");
-            const QJsonArray list{QJsonObject{{"id", request}}};
             rejected += isList ? 0 : 1;
-            tell(
-                peer, {{"id", question["id"]}, {"result", QJsonObject{{"approvals", list}, {"grants", QJsonArray()}}}});
+            tell(peer, {{"id", question["id"]}, {"result", QJsonObject{{"approvals", list}, {"grants", grants}}}});
         };
         const QString hosts = runtime.filePath(QStringLiteral("triarch/hosts"));
         isUp = isUp && makePrivateDir(QFileInfo(hosts).path()) && makePrivateDir(hosts);
@@ -295,8 +293,8 @@ private Q_SLOTS:
     {
         QFETCH(QStringList, words);
         const QTemporaryDir runtime;
-        const AskingHost first(runtime, QStringLiteral(":901"), QStringLiteral("3f9a61c0"));
-        const AskingHost second(runtime, QStringLiteral(":902"), QStringLiteral("3f9a77aa12345678"));
+        const AskingHost first(runtime, QStringLiteral(":901"), {QJsonObject{{"id", "3f9a61c0"}}});
+        const AskingHost second(runtime, QStringLiteral(":902"), {QJsonObject{{"id", "3f9a77aa12345678"}}});
         QVERIFY(first.isUp && second.isUp);
         QProcess process;
         process.setProcessEnvironment(environmentIn(runtime));
@@ -308,6 +306,40 @@ private Q_SLOTS:
         QVERIFY2(process.exitCode() == 0 || said.contains("3f9a begins what waits on :901 and :902")
                 || said.contains("3F9A begins what waits on :901 and :902"),
             said.constData());
+    }
+    /// With what `approve` takes, who wants what where, by which rule it is asked, and how long it waits.
+    void whatWaitsIsALineEach_data()
+    {
+        QTest::addColumn<QJsonArray>("waiting");
+        QTest::addColumn<QJsonArray>("grants");
+        QTest::addColumn<QByteArray>("line");
+        const QJsonObject key{{"id", "3f9a61c0"}, {"hash", "1b2c3d4e5f607182"}, {"door", "executor"}, {"turn", 3},
+            {"mission", "close it"}, {"what", "press alt+F4"}, {"window", QJsonObject{{"class", "Galculator"}}},
+            {"rule", "forbidden-chord"}, {"reason", "It closes a window"}, {"left_ms", 24'000}};
+        QTest::newRow("a mission's key")
+            << QJsonArray{key} << QJsonArray()
+            << QByteArray("3f9a61c0 1b2c3d4e  :901  executor, turn 3: press alt+F4 in Galculator (forbidden-chord: It "
+                          "closes a window), 24 s left\n");
+        QTest::newRow("a grant's last time")
+            << QJsonArray()
+            << QJsonArray{QJsonObject{{"id", "0a1b2c3d"}, {"door", "executor"}, {"what", "press ctrl+w"},
+                   {"uses_left", 1}, {"left_ms", 60'000}}}
+            << QByteArray("grant 0a1b2c3d  :901  executor: press ctrl+w, 1 more time, 60 s left\n");
+        QTest::newRow("nothing") << QJsonArray() << QJsonArray() << QByteArray("Nothing is waiting for you\n");
+    }
+    void whatWaitsIsALineEach()
+    {
+        QFETCH(QJsonArray, waiting);
+        QFETCH(QJsonArray, grants);
+        const QTemporaryDir runtime;
+        const AskingHost host(runtime, QStringLiteral(":901"), waiting, grants);
+        QVERIFY(host.isUp);
+        QProcess process;
+        process.setProcessEnvironment(environmentIn(runtime));
+        process.start(QStringLiteral(TRIARCH_BIN_DIR "/triarchctl"), {QStringLiteral("approvals")});
+        QVERIFY(QTest::qWaitFor([&] { return process.state() == QProcess::NotRunning; }, patience));
+        QTEST(process.readAllStandardOutput(), "line");
+        QCOMPARE(process.exitCode(), 0);
     }
     void F89_nobodyAnswers()
     {

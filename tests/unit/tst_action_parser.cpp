@@ -281,6 +281,18 @@ private Q_SLOTS:
         QCOMPARE(buildAction(*spec, {{"n", 1e9}}, {10, 10}).error().code, ErrorCode::InvalidArgument);
         QCOMPARE(buildAction(*spec, {{"n", "3"}}, {10, 10}).error().code, ErrorCode::InvalidArgument);
     }
+    void withoutAScreenAPlaceIsNowhere()
+    {
+        const auto tools = shippedTools();
+        const auto click = parseProposal(tools, tools.actionNames(), "click_element",
+            {{"label", "7"}, {"position", QJsonArray{500, 500}}, {"justification", why}}, QSize());
+        QVERIFY(!click);
+        QCOMPARE(click.error().message,
+            QStringLiteral("point is a place on a screen, and there is neither a display nor a recording"));
+        const auto key = parseProposal(
+            tools, tools.actionNames(), "press_key", {{"key", "ctrl+s"}, {"justification", why}}, QSize());
+        QVERIFY2(key, key ? "" : qPrintable(key.error().message)); // it is on no place
+    }
     void anEmptyFolderIsASetUpError()
     {
         QCOMPARE(ToolRegistry::load(QTemporaryDir().path()).error().code, ErrorCode::Setup);

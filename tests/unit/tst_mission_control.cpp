@@ -244,6 +244,38 @@ private Q_SLOTS:
         if (!breakpoint.isEmpty()) // gone meanwhile, and nobody has said that the agent is to go on
             QCOMPARE(bench.desktop->sent().size(), breakpoint.startsWith("turn") ? 2u : 1u);
     }
+    /// Who has only looked is asked on; what he does himself is an answer, and so is a word to go on.
+    void aCallForHelpIsAskedOnUntilItIsAnswered_data()
+    {
+        QTest::addColumn<QList<OperatorCommand>>("said");
+        QTest::addColumn<int>("calls");
+        QTest::newRow("a look") << QList<OperatorCommand>{HandBack{}} << 2;
+        QTest::newRow("an act") << QList<OperatorCommand>{clickAt(10, 10), HandBack{}} << 1;
+        QTest::newRow("a word") << QList<OperatorCommand>{Tell{QStringLiteral("the left one")}, HandBack{}} << 1;
+        QTest::newRow("a word to go on") << QList<OperatorCommand>{Resume{}} << 1;
+    }
+    void aCallForHelpIsAskedOnUntilItIsAnswered()
+    {
+        QFETCH(QList<OperatorCommand>, said);
+        QFETCH(int, calls);
+        Attended bench;
+        const auto help = triarch::calls(
+            {{QStringLiteral("request_help"), {{"code", "target_not_found"}, {"text", "Where is the button?"}}}});
+        bench.model.script = {plan(), setup("EXECUTION", work), help, setup("EXECUTION", work), click("7")};
+        int asked = 0;
+        bench.observer.onLine = [&](const QString& line) {
+            if (line.startsWith(QLatin1String("status needs_help")))
+                QVERIFY(bench.line.say(++asked == 1 ? OperatorCommand(TakeControl{}) : OperatorCommand(Stop{})));
+            else if (line == taken)
+                for (const auto& word : std::exchange(said, {}))
+                    QVERIFY(bench.line.say(word));
+            else if (line.contains(QLatin1String(" proposed ")))
+                QVERIFY(bench.line.say(Stop{}));
+        };
+        (void)bench.run();
+        QCOMPARE(asked, calls);
+        QCOMPARE(bench.model.asked.size(), calls == 1 ? 5u : 3u); // nobody was asked for what it does next
+    }
     /// Without it nobody may act; and only as a hand does.
     void whatIsNoActIsRefusedWhereItIsSaid()
     {

@@ -122,6 +122,24 @@ private Q_SLOTS:
         QVERIFY(bench.commands.empty());
         QCOMPARE(bench.observer.limits.size(), 1u);
     }
+    /// More than is kept of the past: none of it is told as another's, or not at all.
+    void allThatHeDidInARowIsCounted()
+    {
+        History history;
+        history.add({1, QStringLiteral("click_element"), QStringLiteral("7"), QStringLiteral("Clicked: 7"), {}, true});
+        for (int turn = 2; turn <= 40; ++turn) {
+            HistoryEntry act{turn, QStringLiteral("press_key"), QString::number(turn), QStringLiteral("Pressed"), {}};
+            act.isOperators = true;
+            if (turn == 3)
+                act.result = QStringLiteral("Error: no"); // it is not told beside the others
+            history.add(act);
+        }
+        const QString line = history.lines(10).last();
+        QVERIFY2(line.startsWith(QLatin1String("  T2 to T40: operator did ")), qPrintable(line));
+        const int named = int(line.count(QLatin1String("press_key(")));
+        QVERIFY2(line.endsWith(QStringLiteral(", and %1 more before").arg(39 - named)), qPrintable(line));
+        QCOMPARE(history.lines(10).size(), 1);
+    }
     /// What is typed under a name stays a name, in the journal and everywhere.
     void aSecretIsWrittenDownByItsName()
     {

@@ -162,15 +162,17 @@ private Q_SLOTS:
     void whatARuleAsksWaitsForTheOperator_data()
     {
         QTest::addColumn<QString>("answer");
-        QTest::addColumn<bool>("isDone");
-        QTest::newRow("yes") << "approve" << true;
-        QTest::newRow("no") << "reject" << false;
-        QTest::newRow("other arguments, which ask again") << "edit" << true;
+        QTest::addColumn<TurnStatus>("status");
+        QTest::newRow("yes") << "approve" << TurnStatus::Done;
+        QTest::newRow("no") << "reject" << TurnStatus::Rejected;
+        QTest::newRow("a skip, which is no no") << "skip" << TurnStatus::NotSent;
+        QTest::newRow("other arguments, which ask again") << "edit" << TurnStatus::Done;
     }
     void whatARuleAsksWaitsForTheOperator()
     {
         QFETCH(QString, answer);
-        QFETCH(bool, isDone);
+        QFETCH(TurnStatus, status);
+        const bool isDone = status == TurnStatus::Done;
         Granted mission;
         auto& book = mission.useApprovals();
         mission.proposes({Granted::use(runs, {{"command", "touch " + mission.root.filePath("made")}})});
@@ -183,6 +185,8 @@ private Q_SLOTS:
                 qPrintable(actionText(asked.proposal.action)));
             if (answer == "reject")
                 QVERIFY(mission.line.say(Reject{asked.id, QStringLiteral("not there")}));
+            else if (answer == "skip")
+                QVERIFY(mission.line.say(Skip{}));
             else if (answer == "edit" && !std::exchange(isEdited, true))
                 QVERIFY(mission.line.say(
                     EditAction{{{"command", "touch " + mission.root.filePath("edited")}, {"justification", why}}}));
@@ -193,7 +197,8 @@ private Q_SLOTS:
         QCOMPARE(QFile::exists(mission.root.filePath(answer == "edit" ? "edited" : "made")), isDone);
         QVERIFY(answer != "edit" || !QFile::exists(mission.root.filePath("made")));
         const auto last = mission.observer.records.back();
-        QCOMPARE(last.status, isDone ? TurnStatus::Done : TurnStatus::Rejected);
+        QCOMPARE(last.status, status);
+        QVERIFY(last == readMissionFolder(mission.folder())->records.back());
         if (isDone)
             QVERIFY(!rows(mission.folder(), "intent").back()["approval"].toString().isEmpty());
     }

@@ -89,6 +89,9 @@ private Q_SLOTS:
         QVERIFY(bench.model.asked.at(3).user.contains("T1: click_element(7) -> Skipped by the operator"));
         QCOMPARE(count(bench.observer.lines, "T1 sent"), 0);
         QCOMPARE(count(bench.observer.lines, "T2 sent"), 1);
+        const auto skipped = std::ranges::find_if(
+            bench.observer.records, [](const TurnRecord& record) { return hasEnded(record.status); });
+        QCOMPARE(skipped->status, TurnStatus::NotSent); // nobody refused it
     }
     void aHeldProposalCanBeSkipped()
     {

@@ -47,11 +47,13 @@ const Row& rowOf(const QString& word)
     return rows.back();
 }
 
-QString whoWants(const ApprovalRequest& request)
+QString whoWants(const ApprovalRequest& request, bool isEdited)
 {
     const QString& door = request.door;
     if (request.proposal.isEdited)
         return shown(QT_TRANSLATE_NOOP("Approvals", "As you edited it, the executor"));
+    if (isEdited && door == QLatin1String("executor"))
+        return shown(QT_TRANSLATE_NOOP("Approvals", "As proposed, the executor"));
     return door == QLatin1String("executor") ? shown(QT_TRANSLATE_NOOP("Approvals", "The executor"))
                                              : shown(QT_TRANSLATE_NOOP("Approvals", "A program (%1)")).arg(door);
 }
@@ -103,13 +105,13 @@ QString windowName(const WindowInfo& window) { return window.title.isEmpty() ? w
 
 } // namespace
 
-ApprovalSentence approvalSentence(const ApprovalRequest& request)
+ApprovalSentence approvalSentence(const ApprovalRequest& request, bool isEdited)
 {
     const Row& row = rowOf(actionWord(request.proposal.action));
     const QString text = actionText(request.proposal.action);
     const bool isNamed = *row.action != '\0'; // then its word stands in the sentence already
     ApprovalSentence sentence;
-    sentence.before = shown(row.wants).arg(whoWants(request));
+    sentence.before = shown(row.wants).arg(whoWants(request, isEdited));
     const QStringList pointer = pointerText(request.proposal.action);
     sentence.what = !pointer.isEmpty() ? pointer.join(QStringLiteral(", "))
         : isNamed                      ? text.section(QLatin1Char(' '), 1)

@@ -13,7 +13,8 @@ struct ApprovalSentence {
     QString after;
     QString plain() const { return QStringLiteral("%1 %2 %3").arg(before, what, after).trimmed(); }
 };
-ApprovalSentence approvalSentence(const ApprovalRequest& request);
+/// @param isEdited  the operator writes something else at this moment: what stands here is what was proposed
+ApprovalSentence approvalSentence(const ApprovalRequest& request, bool isEdited = false);
 
 /// "executor, turn 11, forbidden-chord"; of a display without a mission "deskctl, forbidden-chord".
 QString approvalOrigin(const ApprovalRequest& request);

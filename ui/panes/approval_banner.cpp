@@ -191,6 +191,8 @@ void ApprovalBanner::fitForm()
     const bool isHere = isEditedHere();
     m_case->setBrief(isHere && m_isNarrow);
     m_answers->setEdited(isHere);
+    if (const auto* request = m_queue.shown())
+        m_case->showSentence(*request, isHere);
     if (!m_form || isHere != m_form->isHidden())
         return;
     if (QWidget* focused = window()->focusWidget(); !isHere && focused && m_form->isAncestorOf(focused))

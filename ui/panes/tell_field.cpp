@@ -69,7 +69,9 @@ QStringList TellField::hints() const
     if (m_sentInTurn >= 0)
         return {tr("Sent, enters turn %1").arg(m_state.turn + 1)};
     if (m_state.status == MissionStatus::NeedsHelp)
-        return {tr("Answer the question above"), tr("Answer it")};
+        return m_state.reason.text.contains(QLatin1Char('?'))
+            ? QStringList{tr("Answer the question above"), tr("Answer it")}
+            : QStringList{tr("Say what is to be done now"), tr("Say what to do")};
     return {tr("Tell the personas… it enters the next turn"), tr("Tell the personas…")};
 }
 

@@ -95,7 +95,8 @@ inline constexpr std::array missionSentences{
     QT_TRANSLATE_NOOP("CoreWords", "the operator took control"),
     QT_TRANSLATE_NOOP("CoreWords", "the mission was stopped"),
     QT_TRANSLATE_NOOP("CoreWords", "somebody uses the mouse or the keyboard"),
-    QT_TRANSLATE_NOOP("CoreWords", "Nobody answered what a rule asks the operator"),
+    QT_TRANSLATE_NOOP("CoreWords", "Nobody answered what a rule asks the operator: %1(%2) was not carried out"),
+    QT_TRANSLATE_NOOP("CoreWords", "Nobody answered what a rule asks the operator"), // as older recordings have it
     QT_TRANSLATE_NOOP("CoreWords", "The operator was asked more than %1 times within a minute"),
     QT_TRANSLATE_NOOP("CoreWords", "There is no tool named %1"),
     QT_TRANSLATE_NOOP("CoreWords", "The phase %1 lacks report_completion, so the mission cannot end"),
@@ -208,7 +209,7 @@ inline constexpr std::array missionSentences{
     QT_TRANSLATE_NOOP("CoreWords", "It was sent; nobody waited for what it did"),
     QT_TRANSLATE_NOOP("CoreWords", "a claim is not sent to a display"),
     QT_TRANSLATE_NOOP("CoreWords", "Stopped before the operator was asked"),
-    QT_TRANSLATE_NOOP("CoreWords", "Stopped while the operator was asked"),
+    QT_TRANSLATE_NOOP("CoreWords", "Given up while the operator was asked"),
     QT_TRANSLATE_NOOP("CoreWords", "the screen changed"),
     QT_TRANSLATE_NOOP("CoreWords", "the window %1 is gone"),
     QT_TRANSLATE_NOOP("CoreWords", "the window %1 changed owner"),

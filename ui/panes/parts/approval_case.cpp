@@ -179,9 +179,9 @@ void ApprovalCase::resizeEvent(QResizeEvent* event)
     fitName();
 }
 
-void ApprovalCase::showSentence(const ApprovalRequest& request)
+void ApprovalCase::showSentence(const ApprovalRequest& request, bool isEdited)
 {
-    const auto sentence = approvalSentence(request);
+    const auto sentence = approvalSentence(request, isEdited);
     const int most = m_isNarrow ? narrowCharacters : sentenceCharacters;
     const bool isLong = sentence.what.size() > most;
     m_before->setText(sentence.before);
@@ -197,7 +197,6 @@ void ApprovalCase::showSentence(const ApprovalRequest& request)
 
 void ApprovalCase::show(const ApprovalRequest& request)
 {
-    showSentence(request);
     const QString reason = cleanText(request.proposal.justification, reasonCharacters);
     m_reason = reason.isEmpty() ? QString() : QStringLiteral("“%1”").arg(reason);
     m_why->setText(m_reason);

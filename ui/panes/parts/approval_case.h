@@ -31,7 +31,9 @@ public:
     /// The reason, which the personas show too, is left out, in a column the rule as well: something else is written.
     void setTight(bool tight);
     void setBrief(bool brief); ///< what is asked alone
-    void show(const ApprovalRequest& request);
+    /// @param isEdited  something else is written for it: the sentence says what was proposed
+    void showSentence(const ApprovalRequest& request, bool isEdited);
+    void show(const ApprovalRequest& request); ///< all but its sentence
     /// About the yes itself: below the action's own hazard, and in its place in a column. @param tip  more of it
     void warn(const QString& warning, const QString& tip);
     using QWidget::show;
@@ -41,7 +43,6 @@ protected:
     void resizeEvent(QResizeEvent* event) override;
 
 private:
-    void showSentence(const ApprovalRequest& request);
     void fitWhole();
     void fitReason();
     void placeWanted();
