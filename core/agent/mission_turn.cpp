@@ -173,8 +173,8 @@ MissionLoop::Step MissionLoop::configure(const TacticianUpdate& update)
     m_state.tacticianWarnings = applyUpdate(m_state, update, m_parts.tools);
     if (m_state.editedPrompt && m_state.editedPrompt->first == m_state.turn) {
         m_state.executorPrompt = m_state.editedPrompt->second; // he was told that the executor is asked with it next
-        m_parts.observer.onRemark(
-            m_state.turn, QStringLiteral("The executor's prompt stays as the operator edited it in this turn"));
+        m_state.tacticianWarnings << QStringLiteral(
+            "The executor's prompt stays as the operator edited it in this turn");
     }
     for (const auto& warning : m_state.tacticianWarnings)
         m_parts.observer.onRemark(m_state.turn, warning);

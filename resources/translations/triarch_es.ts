@@ -8819,8 +8819,8 @@
         <translation>Instrucciones del ejecutor</translation>
     </message>
     <message>
-        <source>Counts from the next question to the executor on, until the tactician writes another.</source>
-        <translation>Valen desde la siguiente pregunta al ejecutor, hasta que el táctico escriba otras.</translation>
+        <source>Counts from the next question to the executor on, until the tactician writes another in a later turn.</source>
+        <translation>Valen desde la siguiente pregunta al ejecutor, hasta que el táctico escriba otras en un turno posterior.</translation>
     </message>
     <message>
         <source>The mission goes on: pause it to apply this.</source>

@@ -88,9 +88,9 @@ void PromptEdit::allow()
     const QString text = m_text->toPlainText().trimmed();
     m_apply->setEnabled(m_canApply && !text.isEmpty() && text != m_before);
     m_note->setText(!m_canApply ? tr("The mission goes on: pause it to apply this.")
-            : m_isCarried
-            ? tr("The tactician has written another prompt meanwhile: this takes its place.")
-            : tr("Counts from the next question to the executor on, until the tactician writes another."));
+            : m_isCarried       ? tr("The tactician has written another prompt meanwhile: this takes its place.")
+                          : tr("Counts from the next question to the executor on, until the tactician writes another "
+                               "in a later turn."));
 }
 
 } // namespace triarch
