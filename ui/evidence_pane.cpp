@@ -66,16 +66,26 @@ void EvidencePane::noteCorner(const ConsoleState& state)
         m_corners.insert(state.turn, state.seenArea().topLeft());
 }
 
-/// What waits comes before what can be looked at.
+/// What waits comes before what can be looked at, until the operator looks past it.
 void EvidencePane::choosePage()
 {
+    const int waiting = m_approvals.count();
+    m_looksPast = m_looksPast && waiting > 0 && waiting <= m_waiting;
+    m_waiting = waiting;
     const auto usual = m_hasTurn ? Page::Turn : Page::Approvals;
-    setCurrentIndex(int(m_approvals.count() > 0 ? Page::Approvals : m_asked.value_or(usual)));
+    setCurrentIndex(int(waiting > 0 && !m_looksPast ? Page::Approvals : m_asked.value_or(usual)));
     noteWaiting();
+}
+
+void EvidencePane::lookPast()
+{
+    m_looksPast = m_approvals.count() > 0;
+    choosePage();
 }
 
 void EvidencePane::showApprovals()
 {
+    m_looksPast = false;
     m_asked.reset(); // what waits is shown anyhow, and its place is a turn's again afterwards
     if (m_approvals.count() == 0)
         m_asked = Page::Approvals;

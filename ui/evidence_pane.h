@@ -34,6 +34,7 @@ public:
     void showTurn();        ///< unless something waits
     void showBreakpoints(); ///< until a turn is asked for; unless something waits
     void showTester();      ///< until something else is asked for; unless something waits
+    void lookPast();        ///< what waits gives up the place, until it is asked for or another request comes
     Page page() const { return Page(currentIndex()); }
     bool showsTurn() const { return page() == Page::Turn; }
     BreakpointsPane& breakpoints() { return *m_breakpoints; }
@@ -60,6 +61,8 @@ private:
     TesterPane* m_tester;
     QString m_turnChip;
     bool m_hasTurn = false;      ///< there is something to inspect
+    int m_waiting = 0;           ///< requests, when it was last looked
+    bool m_looksPast = false;    ///< them, by the operator
     std::optional<Page> m_asked; ///< approvals, breakpoints or the tester, by the operator
     QString m_folder;
     bool m_isOver = false;

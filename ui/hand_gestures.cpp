@@ -226,20 +226,22 @@ bool HandGestures::press(const QMouseEvent& event)
     return true;
 }
 
-/// A drag that ends beside the picture ends at its edge.
+/// Who lets go beside the picture takes the press back: nothing was sent yet.
 void HandGestures::release(const QMouseEvent& event)
 {
     if (!m_pressed || event.button() != m_button)
         return;
     const ScreenPoint from = *std::exchange(m_pressed, std::nullopt);
-    const ScreenPoint to = m_view.transform().nearest(toViewPoint(event.position()));
-    if (isNear(from, to))
+    const auto to = pointAt(event.position());
+    if (to && isNear(from, *to))
         return click(m_button, from);
     tellClicks();
+    if (!to)
+        return Q_EMIT unknown(tr("The button was let go beside the picture: nothing was sent"));
     const QString button = buttonWord(m_button);
     if (button.isEmpty())
         return Q_EMIT unknown(tr("That button is none that can be recorded: it was not sent"));
-    QJsonObject drag{{"label", m_nameAt(from)}, {"start", placeOf(from)}, {"end", placeOf(to)}};
+    QJsonObject drag{{"label", m_nameAt(from)}, {"start", placeOf(from)}, {"end", placeOf(*to)}};
     if (m_button != Qt::LeftButton)
         drag["button"] = button;
     tell(QStringLiteral("drag_element"), drag, m_held);

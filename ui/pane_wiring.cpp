@@ -53,6 +53,7 @@ void openApprovals(MainWindow& window)
 void openBreakpoints(MainWindow& window)
 {
     window.panes().evidence->showBreakpoints();
+    window.panes().evidence->lookPast();
     openDock(window, "inspector");
     window.panes().evidence->breakpoints().focusValue();
 }
@@ -60,6 +61,7 @@ void openBreakpoints(MainWindow& window)
 void openTester(MainWindow& window)
 {
     window.panes().evidence->showTester();
+    window.panes().evidence->lookPast();
     openDock(window, "inspector");
     window.panes().evidence->tester().focusTool();
 }
@@ -93,6 +95,7 @@ void wirePanes(MainWindow& window)
     on(ActionId::GoPersonas, [&] { openPersonas(window); });
     on(ActionId::GoInspector, [&] {
         window.panes().evidence->showTurn();
+        window.panes().evidence->lookPast();
         openDock(window, "inspector");
     });
     on(ActionId::GoNext, [&] { openDock(window, "next"); });

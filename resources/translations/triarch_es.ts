@@ -7198,6 +7198,10 @@
         <source>The Super key held with the mouse is the window manager&apos;s: it was not sent</source>
         <translation>La tecla Súper con el ratón es del gestor de ventanas: no se ha enviado</translation>
     </message>
+    <message>
+        <source>The button was let go beside the picture: nothing was sent</source>
+        <translation>El botón se soltó fuera de la imagen: no se envió nada</translation>
+    </message>
 </context>
 <context>
     <name>triarch::HiddenParts</name>

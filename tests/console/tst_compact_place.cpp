@@ -94,6 +94,31 @@ private Q_SLOTS:
             QVERIFY(breakpoints.isVisible() && breakpoints.isAncestorOf(QApplication::focusWidget()));
         }
     }
+    /// The banner with its answers stays, and another request is shown once more.
+    void inALargeWindowTheOperatorLooksPastIt()
+    {
+        Stage stage(Scene::Running);
+        QTRY_VERIFY(stage.isSet(Scene::Running));
+        stage.resize({1600, 1000});
+        using Page = EvidencePane::Page;
+        const auto* evidence = stage.window.panes().evidence;
+        auto list = PaneStage::waiting();
+        QVERIFY(list.waiting.size() > 1);
+        list.waiting.resize(1);
+        stage.window.models().approvals.take(list);
+        QCOMPARE(evidence->page(), Page::Approvals);
+        for (const auto& [way, page] : {std::pair(ActionId::GoBreakpoints, Page::Breakpoints),
+                 {ActionId::GoTester, Page::Tester}, {ActionId::GoInspector, Page::Turn}}) {
+            stage.window.actions().at(way)->trigger();
+            QCOMPARE(evidence->page(), page);
+            QVERIFY(stage.window.panes().approval->isVisible());
+        }
+        stage.window.actions().at(ActionId::GoApprovals)->trigger();
+        QCOMPARE(evidence->page(), Page::Approvals);
+        stage.window.actions().at(ActionId::GoTester)->trigger();
+        stage.window.models().approvals.take(PaneStage::waiting());
+        QCOMPARE(evidence->page(), Page::Approvals);
+    }
     void aReviewHasTheTurnThereAndGivesThePlaceBack()
     {
         ReviewStage stage;

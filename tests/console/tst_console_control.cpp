@@ -289,6 +289,20 @@ private Q_SLOTS:
                 record.status == TurnStatus::Done || record.status == TurnStatus::NoEffect, qPrintable(record.result));
         at.stop();
     }
+    void whoLetsGoBesideThePictureTakesThePressBack()
+    {
+        Seated at;
+        QVERIFY(at.isUp && at.take());
+        at.moveTo(at.seven);
+        at.hand.button(1, true);
+        const QPoint beside = at.view().mapToGlobal(QPoint(at.view().width() / 2, at.view().height() + 30));
+        at.hand.move(beside.x(), beside.y());
+        at.hand.button(1, false);
+        QTRY_VERIFY_WITH_TIMEOUT(at.seat.window.noticeShown().contains(QLatin1String("nothing was sent")), patience);
+        at.tap("1");
+        QVERIFY(at.hasDone({"type_text"})); // and no click before it
+        at.stop();
+    }
     /// The console's own keys are the display's now: but for those that end it.
     void itsShortcutsAreOff()
     {

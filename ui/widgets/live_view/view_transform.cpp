@@ -96,16 +96,8 @@ std::optional<ScreenPoint> ViewTransform::toScreen(ViewPoint point) const
     if (isEmpty() || point.x < seen.left() || point.y < seen.top() || point.x >= seen.right()
         || point.y >= seen.bottom())
         return std::nullopt;
-    return nearest(point);
-}
-
-ScreenPoint ViewTransform::nearest(ViewPoint point) const
-{
-    Q_ASSERT(!isEmpty());
-    const QRectF seen = visible();
-    const QPointF at = toDisplay(
-        {std::clamp(point.x, seen.left(), seen.right()), std::clamp(point.y, seen.top(), seen.bottom())});
-    return {std::clamp(int(std::floor(at.x())), 0, display().width() - 1),
+    const QPointF at = toDisplay(point);
+    return ScreenPoint{std::clamp(int(std::floor(at.x())), 0, display().width() - 1),
         std::clamp(int(std::floor(at.y())), 0, display().height() - 1)};
 }
 

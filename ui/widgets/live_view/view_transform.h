@@ -67,7 +67,6 @@ public:
     ViewPoint toView(ScreenPoint point) const; ///< the middle of the pixel
     QRectF toView(const QRectF& rootPixels) const;
     std::optional<ScreenPoint> toScreen(ViewPoint point) const; ///< nullopt outside the picture or the area
-    ScreenPoint nearest(ViewPoint point) const; ///< the one that is seen next to it; asserted: !isEmpty()
     QPointF toDisplay(ViewPoint point) const; ///< root pixels with their parts, also outside the display
 
     /// The layout with `zoom` (brought into 10 to 400 %) that keeps what lies under `anchor` where it is, as far as the
