@@ -5702,16 +5702,16 @@
         <translation>otra ventana</translation>
     </message>
     <message>
-        <source>unchanged</source>
-        <translation>sin cambios</translation>
-    </message>
-    <message>
         <source>The display does not answer: what has changed there is not known</source>
         <translation>La pantalla no responde: no se sabe qué ha cambiado en ella</translation>
     </message>
     <message>
         <source>not answering</source>
         <translation>no responde</translation>
+    </message>
+    <message>
+        <source>unchanged since</source>
+        <translation>sin cambios</translation>
     </message>
 </context>
 <context>
@@ -6290,7 +6290,7 @@
     </message>
     <message>
         <source>Diff</source>
-        <translation>Diferencia</translation>
+        <translation>Cambios</translation>
     </message>
     <message>
         <source>Every changed pixel</source>
@@ -6298,7 +6298,7 @@
     </message>
     <message>
         <source>Slider</source>
-        <translation>Deslizador</translation>
+        <translation>Cortina</translation>
     </message>
     <message>
         <source>Both, with a line that can be moved</source>
@@ -7517,7 +7517,7 @@
     </message>
     <message>
         <source>Held, nothing is sent</source>
-        <translation>Retenida, no se envía nada</translation>
+        <translation>Retenida, nada se envía</translation>
     </message>
     <message>
         <source>No display connected</source>
@@ -10039,7 +10039,7 @@
     </message>
     <message>
         <source>%1 saved</source>
-        <translation>%1 ahorrados</translation>
+        <translation>ahorro %1</translation>
     </message>
     <message>
         <source>About %1 tokens were not sent in this mission, since the executor is told of a phase&apos;s tools alone and not of all %2</source>
