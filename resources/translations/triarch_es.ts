@@ -6290,7 +6290,7 @@
     </message>
     <message>
         <source>Diff</source>
-        <translation>Cambios</translation>
+        <translation>Cambio</translation>
     </message>
     <message>
         <source>Every changed pixel</source>

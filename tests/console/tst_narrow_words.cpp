@@ -104,6 +104,7 @@ private Q_SLOTS:
     void whichTurnIsCompared_data() { inBothLanguages(); }
     void whichTurnIsCompared()
     {
+        QFETCH(QString, language);
         dress();
         ComparePane pane;
         pane.resize(usualCompare, 500);
@@ -112,7 +113,7 @@ private Q_SLOTS:
         compare.turn.tool = QStringLiteral("click_element");
         compare.turn.target = QStringLiteral("7");
         pane.findChild<SegmentedControl*>()->segment(int(CompareView::Mode::Slider))->click();
-        for (const int turn : {4, 400}) {
+        for (const int turn : {4, 40, 400}) {
             compare.turn.turn = turn;
             pane.show(compare);
             QVERIFY(settles(pane));
@@ -121,6 +122,8 @@ private Q_SLOTS:
                 return label->isVisible() && label->text().endsWith(QStringLiteral("%1,").arg(turn));
             }));
             QVERIFY(!pane.findChild<ElidedLabel*>()->isElided());
+            const auto* mode = pane.findChild<SegmentedControl*>()->segment(0);
+            QCOMPARE(mode->toolButtonStyle() == Qt::ToolButtonTextBesideIcon, turn < 100 || language == "en");
         }
     }
 

@@ -24,7 +24,7 @@ namespace triarch {
 namespace {
 
 constexpr int headHeight = 39;                        // with its line 40
-constexpr int headAround = 2 + 2 * 8 + 6 * 8 + 4 + 1; // frame, margins, gaps and the line
+constexpr int headAround = 2 + 2 * 8 + 5 * 8 + 4 + 1; // frame, margins, gaps and the line
 constexpr int gap = 4;                                // of the window's ground, as between docks
 constexpr int leastHeight = 200;                      // its head and a picture that can be told
 constexpr int titleMost = 120;                        // of what is looked at, before it may be cut
