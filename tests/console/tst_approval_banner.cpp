@@ -365,6 +365,37 @@ private Q_SLOTS:
         QVERIFY(settles(waiting.window));
         QVERIFY(waiting.says(QStringLiteral("unsaved changes")) && waiting.says(QStringLiteral("triarchctl approve")));
     }
+    /// As it is named in the list of windows and in the picture.
+    void theWindowItGoesToHasItsShortName()
+    {
+        Waiting waiting({1600, 1000});
+        QVERIFY(waiting.isUp);
+        const auto* shown = waiting.window.models().approvals.shown();
+        QVERIFY(shown);
+        const auto entry = waiting.window.models().windows.find(shown->window.id);
+        QVERIFY(entry);
+        QVERIFY(waiting.says(QStringLiteral("Goes to %1 *notes.txt").arg(entry->ref())));
+    }
+    /// A reason that fits into one line takes no more, whatever stood there before.
+    void aShortReasonTakesOneLine()
+    {
+        Waiting waiting({1600, 1000});
+        QVERIFY(waiting.isUp);
+        ApprovalQueue& queue = waiting.window.models().approvals;
+        const auto* why = waiting.banner().findChild<ClampedText*>();
+        const int line = lineHeight(TextRole::Base);
+        QCOMPARE(why->height(), line);
+        const ApprovalList brief = queue.list();
+        ApprovalList longer = brief;
+        longer.waiting.front().request.proposal.justification =
+            QStringLiteral("It is not needed any more. ").repeated(9);
+        queue.take(longer);
+        QVERIFY(settles(waiting.window));
+        QCOMPARE(why->height(), 2 * line);
+        queue.take(brief);
+        QVERIFY(settles(waiting.window));
+        QCOMPARE(why->height(), line);
+    }
     /// As far as the column can spare it, and never the turn under way.
     void inCompactWhatItGoesToIsShown_data()
     {

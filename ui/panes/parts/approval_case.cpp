@@ -195,7 +195,7 @@ void ApprovalCase::showSentence(const ApprovalRequest& request)
     setAccessibleName(sentence.plain());
 }
 
-void ApprovalCase::show(const ApprovalRequest& request)
+void ApprovalCase::show(const ApprovalRequest& request, const QString& ref)
 {
     showSentence(request);
     const QString reason = cleanText(request.proposal.justification, reasonCharacters);
@@ -203,7 +203,7 @@ void ApprovalCase::show(const ApprovalRequest& request)
     m_why->setText(m_reason);
     fitReason();
     showRule(request);
-    const QString hazard = m_isNarrow ? approvalLoss(request) : approvalHazard(request);
+    const QString hazard = m_isNarrow ? approvalLoss(request) : approvalHazard(request, ref);
     m_hasHazard = !hazard.isEmpty();
     m_hazard->show(QStringLiteral("triangle-alert"), Token::Failed, hazard);
     warn(QString(), QString());

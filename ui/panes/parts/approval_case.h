@@ -31,7 +31,8 @@ public:
     /// The reason, which the personas show too, is left out, in a column the rule as well: something else is written.
     void setTight(bool tight);
     void setBrief(bool brief); ///< what is asked alone
-    void show(const ApprovalRequest& request);
+    /// @param ref  of its window, "@w1"; empty: it has none
+    void show(const ApprovalRequest& request, const QString& ref = {});
     /// About the yes itself: below the action's own hazard, and in its place in a column. @param tip  more of it
     void warn(const QString& warning, const QString& tip);
     using QWidget::show;
