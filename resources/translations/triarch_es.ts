@@ -10359,13 +10359,6 @@
         <translation>No válido</translation>
     </message>
     <message numerus="yes">
-        <source>Valid, %1 of %n turn(s)</source>
-        <translation>
-            <numerusform>Válido, %1 de %n turno</numerusform>
-            <numerusform>Válido, %1 de %n turnos</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>%n turn(s)</source>
         <translation>
             <numerusform>%n turno</numerusform>
@@ -10418,6 +10411,13 @@
     <message>
         <source>Words that a turn must have: tool: phase: status: result: actor: target: window: turn:3..6 changed:5.. ms:2000.. tokens:..1000, or any text. A - in front, as in -tool:click, hides what has it. * stands for any characters, quotes keep words together. Return takes over what may have been meant.</source>
         <translation>Palabras que debe tener un turno: tool: phase: status: result: actor: target: window: turn:3..6 changed:5.. ms:2000.. tokens:..1000, o cualquier texto. Un - delante, como en -tool:click, oculta lo que la tiene. * vale por cualquier carácter, las comillas mantienen juntas las palabras. Intro acepta lo que se quería decir.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Valid filter, %1 of %n turn(s)</source>
+        <translation>
+            <numerusform>Filtro válido, %1 de %n turno</numerusform>
+            <numerusform>Filtro válido, %1 de %n turnos</numerusform>
+        </translation>
     </message>
 </context>
 <context>
