@@ -534,6 +534,20 @@ private Q_SLOTS:
             QVERIFY(whites({color, false, false}) < sent - 5);
     }
 
+    void aLegLeavesTheNumberWhereItBegins()
+    {
+        const std::vector<TrailNode> trail{{1, {20, 99}}, {5, {100, 99}}};
+        const auto node = [&](bool hasLeg) {
+            const QImage image = painted([&](QPainter& p) {
+                paintTrail(p, plainView(), trail);
+                if (hasLeg)
+                    paintLeg(p, plainView(), trail.back().at, {160, 80, 30, 40}, {overlay::proposed, false, false});
+            });
+            return image.copy(nodeRect(plainView(), trail.back()).toRect().adjusted(1, 1, -1, -1));
+        };
+        QCOMPARE(node(true), node(false));
+    }
+
     void theControlUnderAPointIsFound()
     {
         QImage picture = test::flat({400, 300}, 0xFF647B6E);

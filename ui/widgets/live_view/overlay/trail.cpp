@@ -89,6 +89,9 @@ void paintLeg(QPainter& painter, const ViewTransform& view, ScreenPoint from, co
         return;
     QLineF leg(start, end.center());
     leg.setP2(entryInto(leg, end));
+    if (leg.length() <= nodeRadius)
+        return;
+    leg.setP1(leg.pointAt(nodeRadius / leg.length())); // the node's number is read
     strokeCased(painter, lineFrom(leg), style.isSent ? pastLeg : openLeg(style.color));
 }
 
