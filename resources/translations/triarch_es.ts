@@ -1121,7 +1121,7 @@
     </message>
     <message>
         <source>Not our own window</source>
-        <translation>No es ventana de Triarch</translation>
+        <translation>No es de Triarch</translation>
     </message>
     <message>
         <source>Target changed</source>
@@ -1141,19 +1141,19 @@
     </message>
     <message>
         <source>Place: to check</source>
-        <translation>Lugar: sin comprobar</translation>
+        <translation>Lugar: pendiente</translation>
     </message>
     <message>
         <source>Window: to check</source>
-        <translation>Ventana: sin comprobar</translation>
+        <translation>Ventana: pendiente</translation>
     </message>
     <message>
         <source>Target: to check</source>
-        <translation>Destino: sin comprobar</translation>
+        <translation>Destino: pendiente</translation>
     </message>
     <message>
         <source>Rules: to check</source>
-        <translation>Reglas: sin comprobar</translation>
+        <translation>Reglas: pendientes</translation>
     </message>
     <message>
         <source>A rule asks you</source>
@@ -1161,11 +1161,11 @@
     </message>
     <message>
         <source>Focus: to check</source>
-        <translation>Foco: sin comprobar</translation>
+        <translation>Foco: pendiente</translation>
     </message>
     <message>
         <source>Screen: to check</source>
-        <translation>Pantalla: sin comprobar</translation>
+        <translation>Pantalla: pendiente</translation>
     </message>
     <message>
         <source>Focus has moved</source>

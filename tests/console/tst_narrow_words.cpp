@@ -9,6 +9,7 @@
 #include "ui/panes/breakpoints_pane.h"
 #include "ui/panes/compare_pane.h"
 #include "ui/panes/parts/approval_case.h"
+#include "ui/panes/parts/check_grid.h"
 #include "ui/panes/tester_pane.h"
 #include "ui/panes/tools_pane.h"
 #include "ui/style/language.h"
@@ -36,6 +37,7 @@ constexpr int bannerWidth = 490;  // of what a request says
 constexpr int compareWidth = 603; // of a review's pictures
 constexpr int usualCompare = 728; // of the same in the design's window
 constexpr int leftWidth = 270;    // of the docks at the left, in that too
+constexpr int checksWidth = 316;  // within a call's card, beside a scroll bar
 constexpr int fieldEdges = 12;    // round the text of a field
 
 void inBothLanguages()
@@ -146,6 +148,22 @@ private Q_SLOTS:
         QVERIFY(std::ranges::any_of(
             labels, [](const QLabel* label) { return label->isVisible() && label->text() == ToolsPane::tr("Phase"); }));
         QVERIFY(pane.findChild<QLabel*>(QStringLiteral("saved"))->isVisible());
+    }
+
+    /// Two beside each other in the usual pane: more lines would take the room of the executor's picture.
+    void whatIsChecked_data() { inBothLanguages(); }
+    void whatIsChecked()
+    {
+        dress();
+        CheckGrid grid;
+        CallCard card;
+        for (const Aim aim : {Aim::Point, Aim::Focus})
+            for (const auto state : {CheckState::Passed, CheckState::Pending}) {
+                card.aim = aim;
+                card.checks = {CheckState::Passed, CheckState::Passed, state, state};
+                grid.show(card);
+                QVERIFY2(grid.sizeHint().width() <= checksWidth, qPrintable(QString::number(grid.sizeHint().width())));
+            }
     }
 
     void whatABreakpointNeeds_data() { inBothLanguages(); }
