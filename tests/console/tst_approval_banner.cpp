@@ -371,10 +371,15 @@ private Q_SLOTS:
         Waiting waiting({1600, 1000});
         QVERIFY(waiting.isUp);
         const auto* shown = waiting.window.models().approvals.shown();
-        QVERIFY(shown);
+        QVERIFY(shown && shown->window.title.startsWith(QLatin1Char('*')));
         const auto entry = waiting.window.models().windows.find(shown->window.id);
         QVERIFY(entry);
-        QVERIFY(waiting.says(QStringLiteral("Goes to %1 *notes.txt").arg(entry->ref())));
+        for (const Theme theme : {Theme::Light, Theme::Dark}) {
+            applyTheme(*qApp, theme);
+            const QString ink = color(Token::Accent, theme).name();
+            QTRY_VERIFY(waiting.says(
+                QStringLiteral("Goes to <span style=\"color:%1\">%2</span> *notes.txt").arg(ink, entry->ref())));
+        }
     }
     /// A reason that fits into one line takes no more, whatever stood there before.
     void aShortReasonTakesOneLine()

@@ -205,7 +205,7 @@ void ApprovalCase::show(const ApprovalRequest& request, const QString& ref)
     showRule(request);
     const QString hazard = m_isNarrow ? approvalLoss(request) : approvalHazard(request, ref);
     m_hasHazard = !hazard.isEmpty();
-    m_hazard->show(QStringLiteral("triangle-alert"), Token::Failed, hazard);
+    m_hazard->show(QStringLiteral("triangle-alert"), Token::Failed, hazard, ref);
     warn(QString(), QString());
 }
 
