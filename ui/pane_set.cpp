@@ -9,7 +9,7 @@ namespace triarch {
 PaneSet::PaneSet(ConsoleModels& models, const AppActions& actions, const Clock& clock)
     : bar(new MissionBar(actions)),
       banner(new MessageBanner),
-      approval(new ApprovalBanner(models.approvals)),
+      approval(new ApprovalBanner(models.approvals, models.windows)),
       firstRun(new FirstRunPage),
       live(new LiveViewPane(actions, models.windows, clock)),
       compare(new ComparePane),

@@ -275,13 +275,6 @@
 <context>
     <name>triarch::TurnFilterBar</name>
     <message numerus="yes">
-        <source>Valid, %1 of %n turn(s)</source>
-        <translation>
-            <numerusform>Valid, %1 of %n turn</numerusform>
-            <numerusform>Valid, %1 of %n turns</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>%n turn(s)</source>
         <translation>
             <numerusform>%n turn</numerusform>
@@ -293,6 +286,13 @@
         <translation>
             <numerusform>Not valid, still %1 of %n turn</numerusform>
             <numerusform>Not valid, still %1 of %n turns</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Valid filter, %1 of %n turn(s)</source>
+        <translation>
+            <numerusform>Valid filter, %1 of %n turn</numerusform>
+            <numerusform>Valid filter, %1 of %n turns</numerusform>
         </translation>
     </message>
 </context>

@@ -1125,7 +1125,7 @@
     </message>
     <message>
         <source>Not our own window</source>
-        <translation>No es ventana de Triarch</translation>
+        <translation>No es de Triarch</translation>
     </message>
     <message>
         <source>Target changed</source>
@@ -1145,19 +1145,19 @@
     </message>
     <message>
         <source>Place: to check</source>
-        <translation>Lugar: sin comprobar</translation>
+        <translation>Lugar: pendiente</translation>
     </message>
     <message>
         <source>Window: to check</source>
-        <translation>Ventana: sin comprobar</translation>
+        <translation>Ventana: pendiente</translation>
     </message>
     <message>
         <source>Target: to check</source>
-        <translation>Destino: sin comprobar</translation>
+        <translation>Destino: pendiente</translation>
     </message>
     <message>
         <source>Rules: to check</source>
-        <translation>Reglas: sin comprobar</translation>
+        <translation>Reglas: pendientes</translation>
     </message>
     <message>
         <source>A rule asks you</source>
@@ -1165,11 +1165,11 @@
     </message>
     <message>
         <source>Focus: to check</source>
-        <translation>Foco: sin comprobar</translation>
+        <translation>Foco: pendiente</translation>
     </message>
     <message>
         <source>Screen: to check</source>
-        <translation>Pantalla: sin comprobar</translation>
+        <translation>Pantalla: pendiente</translation>
     </message>
     <message>
         <source>Focus has moved</source>
@@ -5729,16 +5729,16 @@
         <translation>otra ventana</translation>
     </message>
     <message>
-        <source>unchanged</source>
-        <translation>sin cambios</translation>
-    </message>
-    <message>
         <source>The display does not answer: what has changed there is not known</source>
         <translation>La pantalla no responde: no se sabe qué ha cambiado en ella</translation>
     </message>
     <message>
         <source>not answering</source>
         <translation>no responde</translation>
+    </message>
+    <message>
+        <source>unchanged since</source>
+        <translation>sin cambios</translation>
     </message>
 </context>
 <context>
@@ -6320,7 +6320,7 @@
     </message>
     <message>
         <source>Diff</source>
-        <translation>Diferencia</translation>
+        <translation>Cambio</translation>
     </message>
     <message>
         <source>Every changed pixel</source>
@@ -6328,7 +6328,7 @@
     </message>
     <message>
         <source>Slider</source>
-        <translation>Deslizador</translation>
+        <translation>Cortina</translation>
     </message>
     <message>
         <source>Both, with a line that can be moved</source>
@@ -7555,7 +7555,7 @@
     </message>
     <message>
         <source>Held, nothing is sent</source>
-        <translation>Retenida, no se envía nada</translation>
+        <translation>Retenida, nada se envía</translation>
     </message>
     <message>
         <source>No display connected</source>
@@ -10085,7 +10085,7 @@
     </message>
     <message>
         <source>%1 saved</source>
-        <translation>%1 ahorrados</translation>
+        <translation>ahorro %1</translation>
     </message>
     <message>
         <source>About %1 tokens were not sent in this mission, since the executor is told of a phase&apos;s tools alone and not of all %2</source>
@@ -10405,13 +10405,6 @@
         <translation>No válido</translation>
     </message>
     <message numerus="yes">
-        <source>Valid, %1 of %n turn(s)</source>
-        <translation>
-            <numerusform>Válido, %1 de %n turno</numerusform>
-            <numerusform>Válido, %1 de %n turnos</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>%n turn(s)</source>
         <translation>
             <numerusform>%n turno</numerusform>
@@ -10464,6 +10457,13 @@
     <message>
         <source>Words that a turn must have: tool: phase: status: result: actor: target: window: turn:3..6 changed:5.. ms:2000.. tokens:..1000, or any text. A - in front, as in -tool:click, hides what has it. * stands for any characters, quotes keep words together. Return takes over what may have been meant.</source>
         <translation>Palabras que debe tener un turno: tool: phase: status: result: actor: target: window: turn:3..6 changed:5.. ms:2000.. tokens:..1000, o cualquier texto. Un - delante, como en -tool:click, oculta lo que la tiene. * vale por cualquier carácter, las comillas mantienen juntas las palabras. Intro acepta lo que se quería decir.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Valid filter, %1 of %n turn(s)</source>
+        <translation>
+            <numerusform>Filtro válido, %1 de %n turno</numerusform>
+            <numerusform>Filtro válido, %1 de %n turnos</numerusform>
+        </translation>
     </message>
 </context>
 <context>

@@ -16,7 +16,9 @@
 #include "ui/window_wiring.h"
 
 #include <QApplication>
+#include <QCursor>
 #include <QDir>
+#include <QScreen>
 #include <QTemporaryDir>
 #include <cstdio>
 
@@ -43,6 +45,13 @@ MissionFile missionIn(const QString& language)
         : QStringLiteral("open mousepad, type \"Add 7 and 5 in the calculator\", open the calculator, add 7 and 5, "
                          "press ctrl+alt+t, check that it shows 12");
     return mission;
+}
+
+/// Nothing is under the pointer in a picture: what it hovers looks chosen.
+void putPointerAside()
+{
+    const QRect screen = QGuiApplication::primaryScreen()->geometry();
+    QCursor::setPos(screen.right(), screen.center().y());
 }
 
 /// Makes the pictures one after another as the mission comes by.
@@ -179,6 +188,7 @@ int main(int argc, char** argv)
     window.panes().firstRun->setReadiness(readiness());
     window.resize(usual);
     static_cast<QWidget&>(window).show();
+    putPointerAside();
     const Photographer photographer(application, window, QDir(folder), language);
     core.testModel(QStringLiteral("rehearsal"));
     QTimer::singleShot(patience, &application, [] {

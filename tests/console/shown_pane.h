@@ -16,4 +16,14 @@ inline void expose(QWidget& widget)
     QVERIFY(QTest::qWaitForWindowExposed(&widget));
 }
 
+/// The one that is seen of several; null: none is.
+template <typename Part>
+Part* shownIn(const QWidget& pane)
+{
+    for (auto* one : pane.findChildren<Part*>())
+        if (one->isVisible())
+            return one;
+    return nullptr;
+}
+
 } // namespace triarch::test

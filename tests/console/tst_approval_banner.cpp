@@ -365,6 +365,42 @@ private Q_SLOTS:
         QVERIFY(settles(waiting.window));
         QVERIFY(waiting.says(QStringLiteral("unsaved changes")) && waiting.says(QStringLiteral("triarchctl approve")));
     }
+    /// As it is named in the list of windows and in the picture.
+    void theWindowItGoesToHasItsShortName()
+    {
+        Waiting waiting({1600, 1000});
+        QVERIFY(waiting.isUp);
+        const auto* shown = waiting.window.models().approvals.shown();
+        QVERIFY(shown && shown->window.title.startsWith(QLatin1Char('*')));
+        const auto entry = waiting.window.models().windows.find(shown->window.id);
+        QVERIFY(entry);
+        for (const Theme theme : {Theme::Light, Theme::Dark}) {
+            applyTheme(*qApp, theme);
+            const QString ink = color(Token::Accent, theme).name();
+            QTRY_VERIFY(waiting.says(
+                QStringLiteral("Goes to <span style=\"color:%1\">%2</span> *notes.txt").arg(ink, entry->ref())));
+        }
+    }
+    /// A reason that fits into one line takes no more, whatever stood there before.
+    void aShortReasonTakesOneLine()
+    {
+        Waiting waiting({1600, 1000});
+        QVERIFY(waiting.isUp);
+        ApprovalQueue& queue = waiting.window.models().approvals;
+        const auto* why = waiting.banner().findChild<ClampedText*>();
+        const int line = lineHeight(TextRole::Base);
+        QCOMPARE(why->height(), line);
+        const ApprovalList brief = queue.list();
+        ApprovalList longer = brief;
+        longer.waiting.front().request.proposal.justification =
+            QStringLiteral("It is not needed any more. ").repeated(9);
+        queue.take(longer);
+        QVERIFY(settles(waiting.window));
+        QCOMPARE(why->height(), 2 * line);
+        queue.take(brief);
+        QVERIFY(settles(waiting.window));
+        QCOMPARE(why->height(), line);
+    }
     /// As far as the column can spare it, and never the turn under way.
     void inCompactWhatItGoesToIsShown_data()
     {

@@ -4,6 +4,7 @@
 #include "core/journal/journal_reader.h"
 #include "core/wire/host_file.h"
 #include "tests/console/held_yes.h"
+#include "tests/console/shown_pane.h"
 #include "tests/support/console_seat.h"
 #include "tests/support/operator_display.h"
 #include "tests/support/program.h"
@@ -189,8 +190,7 @@ private Q_SLOTS:
         for (const TurnRecord& turn : turns)
             QTRY_VERIFY_WITH_TIMEOUT(!strip->thumbnails().at(turn.turn, 1, turn.picture).picture.isNull(), patience);
         QVERIFY(settles(led.seat.window, [&] { return strip->isVisible() && strip->cellOf(0).height() >= 34; }));
-        auto* badge = led.seat.window.panes().personas->findChild<StalenessBadge*>();
-        QTRY_VERIFY_WITH_TIMEOUT(badge->isVisible(), patience);
+        QTRY_VERIFY_WITH_TIMEOUT(shownIn<StalenessBadge>(*led.seat.window.panes().personas), patience);
         const auto watch = led.seat.window.findChild<StalenessWatch*>();
         QTRY_VERIFY_WITH_TIMEOUT(watch->now() && watch->now()->isFresh(), patience);
         QVERIFY2(watch->now()->compared > 0 && watch->now()->window.contains(QStringLiteral("alc")),

@@ -259,25 +259,34 @@ private Q_SLOTS:
             QCOMPARE(place(pane->findChild<ExecutorPage*>()->findChild<ProseView*>()).height(), words);
         }
     }
-    /// What changed round the target is said once, by the card.
+    /// How old the picture is and what changed since is said once: below it, and by the card where it has no room.
     void onePictureHasOneVerdict()
     {
         const Executing stage;
         auto* page = stage.pane->findChild<ExecutorPage*>();
         const auto* seen = stage.pane->findChild<SeenPictureView*>();
-        const auto saysSince = [seen] {
-            const auto labels = seen->findChildren<QLabel*>();
-            return std::any_of(labels.begin(), labels.end(),
-                [](const QLabel* label) { return label->text().contains(text("changed")); });
+        const auto said = [&stage] {
+            QStringList found;
+            for (const auto* label : stage.pane->findChildren<QLabel*>())
+                if (label->isVisible() && label->text().contains(text(" old")))
+                    found << label->text();
+            return found;
         };
         QVERIFY(seen->isVisible());
+        page->showStaleness(std::nullopt); // of the whole picture, where nothing is proposed
+        QVERIFY(said().size() == 1 && said().front().endsWith(text("changed since")));
+        Staleness old;
+        old.ageMs = 6400;
+        page->showStaleness(old);
+        QVERIFY(test::settles(*stage.pane));
+        QCOMPARE(said(), QStringList{text("6 s old, unchanged since")});
+        stage.pane->resize(376, 420);
+        QVERIFY(test::settles(*stage.pane) && !seen->isVisible());
+        QCOMPARE(said().size(), 1);
+        stage.pane->resize(376, 700);
         page->showStaleness(std::nullopt);
-        const bool hasVerdict = saysSince(); // of the whole picture, where nothing is proposed
-        QVERIFY(hasVerdict);
-        page->showStaleness(Staleness());
-        QVERIFY(!saysSince());
-        page->showStaleness(std::nullopt);
-        QCOMPARE(saysSince(), hasVerdict);
+        QVERIFY(test::settles(*stage.pane));
+        QVERIFY(said().size() == 1 && said().front().endsWith(text("changed since")));
     }
     /// Where it was to land is one thing, where it would land now another.
     void aCardFollowsItsTarget()

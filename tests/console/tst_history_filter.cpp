@@ -66,7 +66,7 @@ void TestHistoryFilter::theFilterSaysWhatItIs()
     QVERIFY(said(QStringLiteral("6 turn(s)")));
     QTest::keyClicks(&field, QStringLiteral("tool:click"));
     QCOMPARE(field.property("valid").toString(), QStringLiteral("true"));
-    QVERIFY(said(QStringLiteral("Valid, 4 of 6 turn(s)")));
+    QVERIFY(said(QStringLiteral("Valid filter, 4 of 6 turn(s)")));
     field.setText(QStringLiteral("tol:click"));
     QCOMPARE(field.property("valid").toString(), QStringLiteral("false"));
     QVERIFY(said(QStringLiteral("Not valid, still 4 of 6 turn(s)"))); // for the last readable filter holds

@@ -6,6 +6,7 @@
 #include "ui/panes/live_view_pane.h"
 #include "ui/panes/parts/live_view_header.h"
 #include "ui/style/language.h"
+#include "ui/style/theme.h"
 #include "ui/widgets/action_button.h"
 #include "ui/widgets/held_pill.h"
 #include "ui/widgets/live_view/frame_age_label.h"
@@ -21,17 +22,24 @@ using namespace triarch::test;
 
 namespace {
 
+int needed(const QWidget& part)
+{
+    const auto* button = qobject_cast<const ActionButton*>(&part);
+    const bool isIcon = button && button->toolButtonStyle() == Qt::ToolButtonIconOnly;
+    return isIcon ? button->iconSize().width() : part.sizeHint().width();
+}
+
 /// A part of the header that has less room than its words or its icon take; empty: none.
 QString cutIn(const QWidget& header)
 {
     for (const auto* part : header.findChildren<QWidget*>())
         if (part->isVisible() && (qobject_cast<const QLabel*>(part) || qobject_cast<const ActionButton*>(part))
-            && part->width() < part->sizeHint().width())
+            && part->width() < needed(*part))
             return QStringLiteral("%1 %2 of %3: %4 for %5; ")
                 .arg(part->accessibleName(), part->metaObject()->className(),
                     part->parentWidget()->metaObject()->className())
                 .arg(part->width())
-                .arg(part->sizeHint().width());
+                .arg(needed(*part));
     return {};
 }
 
@@ -41,6 +49,7 @@ QString cutIn(const QWidget& header)
 class TestLiveViewHeader : public QObject {
     Q_OBJECT
 private Q_SLOTS:
+    void initTestCase() { applyTheme(*qApp, Theme::Dark); } // its style gives the buttons their widths
     /// One pixel of the display is one of the screen from the first picture on: nothing changes, and it is said.
     void theZoomIsSaidAtOnce()
     {
@@ -120,6 +129,34 @@ private Q_SLOTS:
                 QVERIFY2(cutIn(*header).isEmpty(), qPrintable(cutIn(*header) + QString::number(width)));
             }
         }
+    }
+    /// While something waits: as wide as in a window of 1600 pixels, and as in one of 1366.
+    void whatIsHeldLeavesTheWordsRoom_data()
+    {
+        QTest::addColumn<QString>("language");
+        for (const char* language : {"en", "es"})
+            QTest::newRow(language) << QString::fromLatin1(language);
+    }
+    void whatIsHeldLeavesTheWordsRoom()
+    {
+        QFETCH(QString, language);
+        QVERIFY(applyLanguage(*qApp, language));
+        const auto english = qScopeGuard([] { applyLanguage(*qApp, QStringLiteral("en")); });
+        Working stage;
+        LiveViewPane& pane = stage.pane;
+        stage.state.status = MissionStatus::Waiting;
+        stage.show();
+        stage.actions.at(ActionId::ShowModelPicture)->setEnabled(true); // the executor was asked
+        const auto* header = pane.findChild<LiveViewHeader*>();
+        const auto* who = header->findChild<SegmentedControl*>();
+        const auto* pill = header->findChild<HeldPill*>();
+        const auto* title = header->findChild<QLabel*>(QString(), Qt::FindDirectChildrenOnly);
+        pane.resize(936, 620);
+        QVERIFY(settles(pane));
+        QVERIFY(who->isVisible() && title->isVisible() && pill->text() == pill->accessibleName());
+        pane.resize(790, 430);
+        QVERIFY(settles(pane));
+        QVERIFY(who->isVisible()); // before them the pill's words give way
     }
     /// The same at the same width, whether the window became smaller or larger to it.
     void whatHasRoomDoesNotDependOnWhatHadBefore()

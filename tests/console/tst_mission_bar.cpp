@@ -6,6 +6,7 @@
 #include "ui/style/theme.h"
 #include "ui/widgets/action_button.h"
 #include "ui/widgets/elided_field.h"
+#include "ui/widgets/phase_trail.h"
 
 #include <QLabel>
 #include <QLineEdit>
@@ -107,6 +108,26 @@ private Q_SLOTS:
         stage.show(state);
         QVERIFY(stage.display.width() > 84);
         QVERIFY(stage.display.width() <= 132);
+    }
+
+    /// As wide as it says that it is, however many they are.
+    void thePhasesAreWhole()
+    {
+        applyTheme(*qApp, Theme::Dark);
+        QList<PhaseEntry> phases;
+        for (int i = 0; i < 12; ++i)
+            phases.append({QStringLiteral("PHASE_%1").arg(i), 10 * i + 1, 10 * i + 10});
+        PhaseTrail trail;
+        trail.show(phases, PhaseTrail::Last::Done, {}, false);
+        const QSize asked = trail.sizeHint();
+        const auto painted = [&](int width) {
+            QImage image(width, asked.height(), QImage::Format_ARGB32);
+            image.fill(Qt::transparent);
+            trail.resize(image.size());
+            trail.render(&image, {}, {}, QWidget::DrawChildren);
+            return image.copy(0, 0, asked.width() + 100, asked.height());
+        };
+        QCOMPARE(painted(asked.width()), painted(asked.width() + 100));
     }
 
     /// The words round it are fainter, in either theme; a clock that stands still says so.

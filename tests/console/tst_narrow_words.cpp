@@ -4,11 +4,14 @@
 #include "tests/support/settled_layout.h"
 #include "ui/models/action_edit.h"
 #include "ui/models/breakpoint_model.h"
+#include "ui/models/tool_list_model.h"
 #include "ui/models/turn_compare.h"
 #include "ui/panes/breakpoints_pane.h"
 #include "ui/panes/compare_pane.h"
 #include "ui/panes/parts/approval_case.h"
+#include "ui/panes/parts/check_grid.h"
 #include "ui/panes/tester_pane.h"
+#include "ui/panes/tools_pane.h"
 #include "ui/style/language.h"
 #include "ui/style/theme.h"
 #include "ui/widgets/action_button.h"
@@ -21,6 +24,7 @@
 #include <QLineEdit>
 #include <QPlainTextEdit>
 #include <QtTest>
+#include <algorithm>
 
 using namespace triarch;
 using namespace triarch::test;
@@ -31,6 +35,9 @@ constexpr int sideWidth = 318;    // of the docks at the right
 constexpr int besideHeld = 230;   // what "Held here" leaves of them
 constexpr int bannerWidth = 490;  // of what a request says
 constexpr int compareWidth = 603; // of a review's pictures
+constexpr int usualCompare = 728; // of the same in the design's window
+constexpr int leftWidth = 270;    // of the docks at the left, in that too
+constexpr int checksWidth = 316;  // within a call's card, beside a scroll bar
 constexpr int fieldEdges = 12;    // round the text of a field
 
 void inBothLanguages()
@@ -93,6 +100,70 @@ private Q_SLOTS:
         QVERIFY(settles(pane));
         QVERIFY(!pane.findChild<ElidedLabel*>()->isElided());
         QVERIFY(modes->width() >= modes->sizeHint().width());
+    }
+
+    /// Whatever turn it is; the icons of the modes give way first.
+    void whichTurnIsCompared_data() { inBothLanguages(); }
+    void whichTurnIsCompared()
+    {
+        QFETCH(QString, language);
+        dress();
+        ComparePane pane;
+        pane.resize(usualCompare, 500);
+        pane.show();
+        TurnCompare compare;
+        compare.turn.tool = QStringLiteral("click_element");
+        compare.turn.target = QStringLiteral("7");
+        pane.findChild<SegmentedControl*>()->segment(int(CompareView::Mode::Slider))->click();
+        for (const int turn : {4, 40, 400}) {
+            compare.turn.turn = turn;
+            pane.show(compare);
+            QVERIFY(settles(pane));
+            const auto labels = pane.findChildren<QLabel*>();
+            QVERIFY(std::ranges::any_of(labels, [&](const QLabel* label) {
+                return label->isVisible() && label->text().endsWith(QStringLiteral("%1,").arg(turn));
+            }));
+            QVERIFY(!pane.findChild<ElidedLabel*>()->isElided());
+            const auto* mode = pane.findChild<SegmentedControl*>()->segment(0);
+            QCOMPARE(mode->toolButtonStyle() == Qt::ToolButtonTextBesideIcon, turn < 100 || language == "en");
+        }
+    }
+
+    void whatThePhaseIs_data() { inBothLanguages(); }
+    void whatThePhaseIs()
+    {
+        dress();
+        ToolListModel tools;
+        QStringList names;
+        for (int i = 1; i <= 16; ++i)
+            names << QStringLiteral("tool_%1").arg(i);
+        tools.setKnownTools(names);
+        ToolsPane pane(tools);
+        pane.resize(leftWidth, 400);
+        pane.show();
+        tools.show(5, {QStringLiteral("EXECUTION"), {}, names.mid(0, 3), QStringLiteral("Clicks alone."), {}});
+        pane.setSaving(21'417);
+        QVERIFY(settles(pane));
+        const auto labels = pane.findChildren<QLabel*>();
+        QVERIFY(std::ranges::any_of(
+            labels, [](const QLabel* label) { return label->isVisible() && label->text() == ToolsPane::tr("Phase"); }));
+        QVERIFY(pane.findChild<QLabel*>(QStringLiteral("saved"))->isVisible());
+    }
+
+    /// Two beside each other in the usual pane: more lines would take the room of the executor's picture.
+    void whatIsChecked_data() { inBothLanguages(); }
+    void whatIsChecked()
+    {
+        dress();
+        CheckGrid grid;
+        CallCard card;
+        for (const Aim aim : {Aim::Point, Aim::Focus})
+            for (const auto state : {CheckState::Passed, CheckState::Pending}) {
+                card.aim = aim;
+                card.checks = {CheckState::Passed, CheckState::Passed, state, state};
+                grid.show(card);
+                QVERIFY2(grid.sizeHint().width() <= checksWidth, qPrintable(QString::number(grid.sizeHint().width())));
+            }
     }
 
     void whatABreakpointNeeds_data() { inBothLanguages(); }

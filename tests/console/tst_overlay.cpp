@@ -513,6 +513,41 @@ private Q_SLOTS:
         QCOMPARE(line({overlay::proposed, true, false}), 0);
     }
 
+    /// Where it goes back over the trail, too.
+    void aLegThatIsNotSentIsNotWhite()
+    {
+        const QRectF box(120, 80, 40, 40);
+        const std::vector<TrailNode> trail{{1, {20, 99}}, {2, {190, 99}}};
+        const auto whites = [&](const MarkStyle& style) {
+            const QImage image = painted([&](QPainter& p) {
+                paintTrail(p, plainView(), trail);
+                paintLeg(p, plainView(), trail.back().at, box, style);
+            });
+            int found = 0;
+            for (int x = 165; x < 180; ++x)
+                found += qRed(image.pixel(x, 99)) > 0xD0 && qBlue(image.pixel(x, 99)) > 0xD0;
+            return found;
+        };
+        const int sent = whites({overlay::proposed, true, false});
+        QVERIFY(sent > 12);
+        for (const QColor& color : {overlay::proposed, overlay::held})
+            QVERIFY(whites({color, false, false}) < sent - 5);
+    }
+
+    void aLegLeavesTheNumberWhereItBegins()
+    {
+        const std::vector<TrailNode> trail{{1, {20, 99}}, {5, {100, 99}}};
+        const auto node = [&](bool hasLeg) {
+            const QImage image = painted([&](QPainter& p) {
+                paintTrail(p, plainView(), trail);
+                if (hasLeg)
+                    paintLeg(p, plainView(), trail.back().at, {160, 80, 30, 40}, {overlay::proposed, false, false});
+            });
+            return image.copy(nodeRect(plainView(), trail.back()).toRect().adjusted(1, 1, -1, -1));
+        };
+        QCOMPARE(node(true), node(false));
+    }
+
     void theControlUnderAPointIsFound()
     {
         QImage picture = test::flat({400, 300}, 0xFF647B6E);

@@ -92,6 +92,31 @@ private Q_SLOTS:
         applyLanguage(*qApp, QStringLiteral("en"));
     }
 
+    /// At the height it has in the design's window: less than a line is left empty.
+    void theReasonHasItsLinesBelowALongList()
+    {
+        applyTheme(*qApp, Theme::Dark);
+        applyLanguage(*qApp, QStringLiteral("en"));
+        ToolListModel tools;
+        QStringList names;
+        for (int i = 1; i <= toolCount; ++i)
+            names << QStringLiteral("tool_%1").arg(i);
+        tools.setKnownTools(names);
+        tools.show(5, setup({}));
+        ToolsPane pane(tools);
+        pane.show();
+        const auto* reason = pane.findChild<ProseView*>();
+        const auto* reset = pane.findChild<ActionButton*>(QStringLiteral("reset"));
+        const int line = lineHeight(TextRole::Secondary);
+        for (int height = 400; height < 425; ++height) {
+            pane.resize(270, height);
+            QVERIFY(settles(pane));
+            QVERIFY2(reason->height() >= 3 * line, qPrintable(QString::number(height)));
+            QVERIFY(pane.findChild<QListView*>()->height() >= 8 * ToolDelegate::rowHeight);
+            QVERIFY(reset->geometry().top() - reason->geometry().bottom() < line + 10);
+        }
+    }
+
     /// Who gave a tool or took it away, when, and why; what was never chosen has no word.
     void whatWasTakenAwaySaysWhenAndByWhom()
     {

@@ -298,6 +298,22 @@ private Q_SLOTS:
         }
         QCOMPARE(same, 1);
     }
+    /// A larger one round the same middle.
+    void theMissionsSignIsLarger()
+    {
+        applyTheme(*qApp, Theme::Dark);
+        QLineEdit usual, large;
+        addFieldSign(usual, QStringLiteral("search"));
+        addFieldSign(large, QStringLiteral("target"), missionSign);
+        const auto place = [](QLineEdit& field) {
+            field.resize(200, 28);
+            field.ensurePolished();
+            (void)field.grab();
+            return field.findChild<QAbstractButton*>()->geometry();
+        };
+        QCOMPARE(place(large).width() - place(usual).width(), missionSign - usualSign);
+        QCOMPARE(place(large).center().x(), place(usual).center().x());
+    }
     void aCutTextIsTheToolTip()
     {
         ElidedLabel label(Qt::ElideMiddle);

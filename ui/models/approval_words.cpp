@@ -132,13 +132,14 @@ QString approvalOrigin(const ApprovalRequest& request)
 }
 
 /// Editors mark a title whose document is not saved with a star before it.
-QString approvalHazard(const ApprovalRequest& request)
+QString approvalHazard(const ApprovalRequest& request, const QString& ref)
 {
     if (request.window.id == 0)
         return {};
     const QString title = elided(request.window.title, titleCharacters);
     const bool namesProgram = title.contains(request.window.className, Qt::CaseInsensitive); // where it can be read
-    const QString where = namesProgram ? title : QStringLiteral("%1 - %2").arg(title, request.window.className);
+    const QString name = namesProgram ? title : QStringLiteral("%1 - %2").arg(title, request.window.className);
+    const QString where = ref.isEmpty() ? name : QStringLiteral("%1 %2").arg(ref, name);
     return request.window.title.startsWith(QLatin1Char('*'))
         ? shown(QT_TRANSLATE_NOOP("Approvals", "Goes to %1, which has unsaved changes")).arg(where)
         : shown(QT_TRANSLATE_NOOP("Approvals", "Goes to %1")).arg(where);

@@ -19,8 +19,8 @@ ApprovalSentence approvalSentence(const ApprovalRequest& request, bool isEdited 
 /// "executor, turn 11, forbidden-chord"; of a display without a mission "deskctl, forbidden-chord".
 QString approvalOrigin(const ApprovalRequest& request);
 
-/// What speaks against it beside the rule; empty: nothing is known.
-QString approvalHazard(const ApprovalRequest& request);
+/// What speaks against it beside the rule; empty: nothing is known. @param ref  "@w1": the window's; empty: it has none
+QString approvalHazard(const ApprovalRequest& request, const QString& ref = {});
 
 /// The same where the window is named already: what may be lost there; empty: nothing is known.
 QString approvalLoss(const ApprovalRequest& request);

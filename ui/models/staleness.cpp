@@ -128,7 +128,8 @@ QString gravest(const Staleness& is)
         return is.window.isEmpty() ? Words::tr("no window there now") : Words::tr("another window");
     if (is.changed > 0)
         return Words::tr("%1 px changed").arg(is.changed);
-    return is.moved.isEmpty() ? Words::tr("unchanged") : Words::tr("%n window(s) moved", nullptr, int(is.moved.size()));
+    return is.moved.isEmpty() ? Words::tr("unchanged since")
+                              : Words::tr("%n window(s) moved", nullptr, int(is.moved.size()));
 }
 
 } // namespace

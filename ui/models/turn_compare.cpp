@@ -19,10 +19,10 @@ namespace {
 
 constexpr QRgb colours = 0x00ffffff; // the fourth byte is nobody's
 
-/// Grey, a third as bright: what did not change stays legible and nothing more.
+/// Grey, a fifth as bright: what did not change stays legible and nothing more.
 QRgb faint(QRgb pixel)
 {
-    const int grey = 24 + qGray(pixel) / 3;
+    const int grey = 14 + qGray(pixel) / 5;
     return qRgb(grey, grey, grey);
 }
 

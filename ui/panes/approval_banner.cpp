@@ -5,6 +5,7 @@
 #include "ui/models/action_edit.h"
 #include "ui/models/approval_words.h"
 #include "ui/models/core_words.h"
+#include "ui/models/window_list_model.h"
 #include "ui/panes/parts/answer_field.h"
 #include "ui/panes/parts/approval_answers.h"
 #include "ui/panes/parts/approval_case.h"
@@ -33,9 +34,10 @@ constexpr int edgeRight = 16;
 
 } // namespace
 
-ApprovalBanner::ApprovalBanner(ApprovalQueue& queue, QWidget* parent)
+ApprovalBanner::ApprovalBanner(ApprovalQueue& queue, const WindowListModel& windows, QWidget* parent)
     : QFrame(parent),
       m_queue(queue),
+      m_windows(windows),
       m_parts(new QBoxLayout(QBoxLayout::LeftToRight)),
       m_rows(new QVBoxLayout(this)),
       m_patch(new TargetPatch(this)),
@@ -302,7 +304,8 @@ void ApprovalBanner::showRequest()
     m_patch->show(*request);
     fitForm();
     fitPatch();
-    m_case->show(*request);
+    const auto named = m_windows.find(request->window.id);
+    m_case->show(*request, named ? named->ref() : QString());
     warn(command);
     fitCase();
     m_answers->show(*request, command);

@@ -20,13 +20,15 @@ class ApprovalCase;
 class ArgumentForm;
 class EditRoom;
 class TargetPatch;
+class WindowListModel;
 
 /// The request that is looked at: what it goes to, what is wanted and why, how long there is to answer, and the four
 /// answers. It never takes the keyboard, no key says yes, and nothing in it is preselected.
 class ApprovalBanner : public QFrame {
     Q_OBJECT
 public:
-    explicit ApprovalBanner(ApprovalQueue& queue, QWidget* parent = nullptr);
+    /// @param windows  for their short names; both outlive the banner
+    ApprovalBanner(ApprovalQueue& queue, const WindowListModel& windows, QWidget* parent = nullptr);
 
     void setNarrow(bool narrow); ///< one column, for small screens
     void setRoomy(bool roomy);   ///< else a little lower: there is not much history to take the height from
@@ -81,6 +83,7 @@ private:
     bool isEditedHere() const;
 
     ApprovalQueue& m_queue;
+    const WindowListModel& m_windows;
     QString m_shown; ///< id
     struct Begun {
         QString reason;

@@ -24,7 +24,7 @@ namespace triarch {
 namespace {
 
 constexpr int headHeight = 39;                        // with its line 40
-constexpr int headAround = 2 + 2 * 8 + 6 * 8 + 4 + 1; // frame, margins, gaps and the line
+constexpr int headAround = 2 + 2 * 8 + 5 * 8 + 4 + 1; // frame, margins, gaps and the line
 constexpr int gap = 4;                                // of the window's ground, as between docks
 constexpr int leastHeight = 200;                      // its head and a picture that can be told
 constexpr int titleMost = 120;                        // of what is looked at, before it may be cut
@@ -167,10 +167,10 @@ void ComparePane::fit()
     const int buttons = onion + m_zoom->sizeHint().width() + m_bare->sizeHint().width();
     const int room = width() - buttons - headAround;
     const int title = std::min(m_title->sizeHint().width(), titleMost);
+    const int said = m_turn->sizeHint().width() + title;
     m_modes->showIcons(true);
-    m_modes->showIcons(m_modes->sizeHint().width() + title <= room); // what is looked at is said before they are drawn
-    m_turn->setVisible(
-        m_modes->sizeHint().width() + m_turn->sizeHint().width() + title <= room); // the modes stay whole
+    m_modes->showIcons(m_modes->sizeHint().width() + said <= room); // what is looked at is said before they are drawn
+    m_turn->setVisible(m_modes->sizeHint().width() + said <= room); // the modes stay whole
     m_below->setVisible(height() >= roomForChange);
     const int framed = headHeight + 3; // with the lines round it and below the head
     const int rest = height() - gap - framed - m_view->heightFilledAt(width() - 2);

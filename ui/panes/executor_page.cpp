@@ -130,6 +130,7 @@ bool ExecutorPage::isLow(Fullness fullness) { return fullness == Fullness::Low |
 void ExecutorPage::apply(Fullness fullness)
 {
     m_seenRoom->setVisible(fullness == Fullness::Whole);
+    m_card->setSaysSince(fullness != Fullness::Whole); // else it is said below the picture
     m_isLow = isLow(fullness);
     showJustification();
     m_card->setDetail(detailOf(fullness));
@@ -154,11 +155,10 @@ int ExecutorPage::heightFor(Fullness fullness) const
     return margins + m_head->height() + seen + words + 2 * gapIn(fullness) + card;
 }
 
-/// The whole picture may have changed where nothing did round the target: two verdicts would contradict each other.
 void ExecutorPage::showStaleness(const std::optional<Staleness>& staleness)
 {
     m_card->showStaleness(staleness);
-    m_seen->setJudged(staleness.has_value());
+    m_seen->showStaleness(staleness);
 }
 
 ArgumentForm* ExecutorPage::setEdit(ActionEdit& edit)

@@ -101,7 +101,7 @@ void MissionBar::buildMission()
     m_mission->setCompleter(nullptr); // what is written is what starts: nothing is put behind it
     m_mission->setMinimumWidth(180);
     m_mission->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);
-    addFieldSign(*m_mission->lineEdit(), QStringLiteral("target"));
+    addFieldSign(*m_mission->lineEdit(), QStringLiteral("target"), missionSign);
     connect(m_mission, &QComboBox::editTextChanged, this, &MissionBar::missionEdited);
     connect(m_mission->lineEdit(), &QLineEdit::textEdited, this, &MissionBar::missionWritten);
     connect(m_mission, &QComboBox::activated, this, &MissionBar::takeChoice);

@@ -67,7 +67,7 @@ QWidget* ReviewRow::buildField()
     m_mission->setReadOnly(true);
     setInk(*m_mission, Token::Text); // it is what all else here is about
     m_mission->setMinimumWidth(140);
-    addFieldSign(*m_mission, QStringLiteral("target"));
+    addFieldSign(*m_mission, QStringLiteral("target"), missionSign);
     auto* row = new QHBoxLayout(m_mission);
     row->setContentsMargins(0, 0, 6, 0);
     row->addStretch(1);

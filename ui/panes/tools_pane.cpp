@@ -34,6 +34,8 @@ constexpr int headGap = 5;
 constexpr int listGap = 4;
 constexpr int leastRows = 1;  // what the tactician got wrong stays whole before a second one
 constexpr int leastLines = 2; // of the reason
+constexpr int usualLines = 3; // of it, as in the design, below a list that is long all the same
+constexpr int longList = 8;   // rows
 
 /// The key of a tick; no shortcut, which would stand in the table of keys.
 class SpaceKey : public QObject {
@@ -275,11 +277,13 @@ void ToolsPane::fitRows()
     m_reason->show();
     const int line = lineHeight(TextRole::Secondary);
     const int foot = std::max(m_foot->minimumSizeHint().height(), m_foot->layout()->minimumHeightForWidth(width()));
-    const int rest = foot - m_reason->minimumHeight() + leastLines * line;
-    const int room = height() - headHeight - listGap - 1 - rest;
+    const int bare = height() - headHeight - listGap - 1 - (foot - m_reason->minimumHeight());
+    const bool isLong = (bare - usualLines * line) / ToolDelegate::rowHeight >= longList;
+    const int least = isLong ? usualLines : leastLines;
+    const int room = bare - least * line;
     const int rows = std::clamp(room / ToolDelegate::rowHeight, leastRows, std::max(leastRows, m_tools.rowCount()));
     m_list->setFixedHeight(rows * ToolDelegate::rowHeight);
-    const int lines = leastLines + int(std::floor(double(room - rows * ToolDelegate::rowHeight) / line));
+    const int lines = least + int(std::floor(double(room - rows * ToolDelegate::rowHeight) / line));
     m_reason->setLines(std::max(1, lines));
     m_reason->setVisible(lines > 0);
 }

@@ -269,7 +269,7 @@ void TurnFilterBar::showState()
             Token::Failed);
     else if (!m_turns.filter().isEmpty())
         m_state->show(QStringLiteral("check"), Token::Done,
-            tr("Valid, %1 of %n turn(s)", nullptr, all).arg(m_turns.rowCount()), Token::Text2);
+            tr("Valid filter, %1 of %n turn(s)", nullptr, all).arg(m_turns.rowCount()), Token::Text2);
     else
         m_state->show(QString(), tr("%n turn(s)", nullptr, all), Token::Text3);
     if (!m_isTwoLines) // the field keeps its place while one types, valid or not

@@ -19,6 +19,7 @@ namespace triarch {
 
 namespace {
 
+constexpr int usualSign = 13; // at the head of a field
 constexpr int comboPadding = 10;
 constexpr int comboGap = 4; // between words and arrow
 constexpr int comboArrow = 14;
@@ -48,6 +49,13 @@ bool isWithinBox(const QWidget* widget)
     const QObject* parent = widget->parent();
     return qobject_cast<const QLineEdit*>(widget)
         && (qobject_cast<const QComboBox*>(parent) || qobject_cast<const QAbstractSpinBox*>(parent));
+}
+
+/// Of the icon at a field's head, as whoever put it there says.
+int signSize(const QWidget* field)
+{
+    const QVariant size = field ? field->property("signSize") : QVariant();
+    return size.isValid() ? size.toInt() : usualSign;
 }
 
 /// Written and chosen texts begin at the same place; a sign in the field stands before it.
@@ -180,9 +188,9 @@ int ConsoleStyle::pixelMetric(PixelMetric metric, const QStyleOption* option, co
     case PM_ToolBarIconSize:
         return 16;
     case PM_LineEditIconSize:
-        return 13;
-    case PM_LineEditIconMargin: // the icon stands 8 px from the edge, the rest is of its button
-        return 5;
+        return signSize(widget);
+    case PM_LineEditIconMargin: // the icon stands 8 px from the edge, a larger one round the same middle
+        return 5 - (signSize(widget) - usualSign) / 2;
     case PM_TabBarIconSize:
     case PM_ListViewIconSize:
         return 14;

@@ -19,8 +19,9 @@ struct Words {
 
 } // namespace
 
-void addFieldSign(QLineEdit& field, const QString& name)
+void addFieldSign(QLineEdit& field, const QString& name, int size)
 {
+    field.setProperty("signSize", size); // the style reads it
     field.addAction(icon(name, Token::Text3), QLineEdit::LeadingPosition);
     setLook(field, "sign", QStringLiteral("true"));
 }

@@ -76,7 +76,7 @@ QString HeldPill::text() const { return m_word->text(); }
 int HeldPill::saving() const
 {
     const QFontMetrics metrics = m_word->fontMetrics();
-    return m_isBrief ? metrics.horizontalAdvance(m_words) - metrics.horizontalAdvance(m_brief) : 0;
+    return metrics.horizontalAdvance(m_words) - metrics.horizontalAdvance(m_brief);
 }
 
 void HeldPill::paintEvent(QPaintEvent*)

@@ -19,7 +19,8 @@ public:
     /// @param brief  says the most of it where there is no room for the words
     void setText(const QString& words, const QString& brief);
     void setBrief(bool isBrief);
-    int saving() const; ///< logical pixels that are gained already by being brief
+    bool isBrief() const { return m_isBrief; }
+    int saving() const; ///< logical pixels that are gained by being brief
     QString text() const;
 
 protected:

@@ -83,8 +83,8 @@ QStringList PhaseTrail::icons() const
 
 int PhaseTrail::widthOf(const Piece& piece) const
 {
-    const int turns =
-        piece.turns.isEmpty() ? 0 : gap + QFontMetrics(triarch::font(TextRole::Caption)).horizontalAdvance(piece.turns);
+    const QFontMetrics metrics(triarch::font(TextRole::Secondary)); // as it is painted
+    const int turns = piece.turns.isEmpty() ? 0 : gap + metrics.horizontalAdvance(piece.turns);
     return iconSize + gap + QFontMetrics(nameFont(piece.isCurrent)).horizontalAdvance(piece.name) + turns + 2 * between
         + iconSize;
 }

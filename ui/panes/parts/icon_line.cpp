@@ -3,8 +3,10 @@
 #include "ui/panes/parts/icon_line.h"
 
 #include "ui/panes/parts/tinted_label.h"
+#include "ui/style/theme.h"
 #include "ui/widgets/icon_view.h"
 
+#include <QEvent>
 #include <QHBoxLayout>
 
 namespace triarch {
@@ -22,11 +24,33 @@ IconLine::IconLine(QWidget* parent)
     row->addWidget(m_text, 1);
 }
 
-void IconLine::show(const QString& icon, Token token, const QString& text)
+void IconLine::show(const QString& icon, Token token, const QString& text, const QString& ref)
 {
     m_icon->show(icon, token);
-    m_text->setText(text);
+    m_said = text;
+    m_ref = ref;
+    write();
     setVisible(!text.isEmpty());
+}
+
+/// A title is somebody else's text: all but the colour is written as it stands.
+void IconLine::write()
+{
+    const auto at = m_ref.isEmpty() ? -1 : m_said.indexOf(m_ref);
+    m_text->setTextFormat(at < 0 ? Qt::PlainText : Qt::RichText);
+    if (at < 0)
+        return m_text->setText(m_said);
+    const QString ink = color(Token::Accent, currentTheme()).name();
+    m_text->setText(QStringLiteral("%1<span style=\"color:%2\">%3</span>%4")
+                        .arg(m_said.left(at).toHtmlEscaped(), ink, m_ref.toHtmlEscaped(),
+                            m_said.mid(at + m_ref.size()).toHtmlEscaped()));
+}
+
+void IconLine::changeEvent(QEvent* event)
+{
+    if (event->type() == QEvent::PaletteChange)
+        write();
+    QWidget::changeEvent(event);
 }
 
 } // namespace triarch

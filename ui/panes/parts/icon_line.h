@@ -16,12 +16,20 @@ class IconLine : public QWidget {
     Q_OBJECT
 public:
     explicit IconLine(QWidget* parent = nullptr);
-    void show(const QString& icon, Token token, const QString& text);
+    /// @param ref  a window's short name within the text, in the colour of such names; empty: there is none
+    void show(const QString& icon, Token token, const QString& text, const QString& ref = {});
     using QWidget::show;
 
+protected:
+    void changeEvent(QEvent* event) override;
+
 private:
+    void write();
+
     IconView* m_icon;
     TintedLabel* m_text;
+    QString m_said;
+    QString m_ref;
 };
 
 } // namespace triarch

@@ -307,19 +307,23 @@ int LiveViewHeader::roomWith(bool isNarrow) const
     return isNarrow ? room + switches : room - switches;
 }
 
-/// Of all that stands here a key says least, then the title: they go before a word is cut, and where there is still no
-/// room an icon stands for who works the display, then a menu for most switches. What has room depends on the width
-/// alone, not on how brief the pill was before. Nothing that stays is hidden meanwhile: it may have the keyboard.
+/// Of all that stands here a key says least, then the title, then what a pill says beyond "Held": they go before a word
+/// is cut, and where there is still no room an icon stands for who works the display, then a menu for most switches.
+/// Only how control is released says more than who has it. What has room depends on the width alone, not on how brief
+/// the pill was before. Nothing that stays is hidden meanwhile: it may have the keyboard.
 void LiveViewHeader::fit()
 {
     const auto take = [this](const QWidget* part) { return widthOf(part); };
     const int least = m_control->isEnabled() ? take(m_hand) : 0;
-    const int saved = m_held->isHidden() ? 0 : m_held->saving();
+    const int words = take(m_who) - (m_who->segment(1)->hint().isEmpty() ? 0 : m_keyRoom);
+    const int saving = m_held->isHidden() ? 0 : m_held->saving();
+    const int saved = m_held->isBrief() ? saving : 0;
     if (const bool isNarrow = m_isCompact || (m_hasModes && roomWith(false) - saved < least); isNarrow != m_isNarrow)
         showSwitches(isNarrow);
-    m_held->setBrief(roomWith(m_isNarrow) - saved < least && !m_held->isHidden());
+    const int whole = roomWith(m_isNarrow) - saved; // beside all that the pill says
+    const bool savesWords = m_isTitled && !m_isCompact && m_hasModes && whole < words && whole + saving >= words;
+    m_held->setBrief(!m_held->isHidden() && (whole < least || savesWords));
     int room = roomWith(m_isNarrow);
-    const int words = take(m_who) - (m_who->segment(1)->hint().isEmpty() ? 0 : m_keyRoom);
     const bool hasWords = m_hasModes && !m_isCompact && words <= room;
     const bool hasIcon = m_hasModes && !hasWords && m_control->isEnabled();
     room -= hasWords ? words : hasIcon ? take(m_hand) : 0;

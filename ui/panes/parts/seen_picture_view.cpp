@@ -4,6 +4,7 @@
 
 #include "ui/models/persona_model.h"
 #include "ui/panes/parts/activity_header.h"
+#include "ui/panes/parts/staleness_badge.h"
 #include "ui/panes/parts/tinted_label.h"
 #include "ui/style/theme.h"
 #include "ui/widgets/icon_view.h"
@@ -26,6 +27,8 @@ SeenPictureView::SeenPictureView(const PersonaModel& personas, QWidget* parent)
       m_personas(personas),
       m_title(new TintedLabel(TextRole::Secondary, Token::Text2, this)),
       m_facts(new FittingLabel(TextRole::Secondary, Token::Text3, this)),
+      m_since(new StalenessBadge(this)),
+      m_ageRow(new QWidget(this)),
       m_ageIcon(new IconView(13, this)),
       m_age(new FittingLabel(TextRole::Secondary, Token::Text2, this))
 {
@@ -37,11 +40,13 @@ SeenPictureView::SeenPictureView(const PersonaModel& personas, QWidget* parent)
     column->addStretch(1);
     column->addWidget(m_title);
     column->addWidget(m_facts);
-    auto* age = new QHBoxLayout;
+    auto* age = new QHBoxLayout(m_ageRow);
+    age->setContentsMargins(0, 0, 0, 0);
     age->setSpacing(6);
     age->addWidget(m_ageIcon);
     age->addWidget(m_age, 1);
-    column->addLayout(age);
+    column->addWidget(m_since);
+    column->addWidget(m_ageRow);
     column->addStretch(1);
     refresh();
 }
@@ -62,16 +67,16 @@ void SeenPictureView::refresh()
     m_title->setText(tr("What the executor sees"));
     m_picture = seen.image.isNull() ? QPixmap() : QPixmap::fromImage(seen.image);
     m_facts->setVariants(seen.turn > 0 ? facts() : QStringList{tr("No picture yet")});
-    m_age->setVisible(seen.turn > 0);
-    m_ageIcon->setVisible(seen.turn > 0);
+    m_ageRow->setVisible(seen.turn > 0 && m_since->isHidden());
     refreshAge();
     update();
 }
 
-void SeenPictureView::setJudged(bool judged)
+/// The whole picture may have changed where nothing did round the target: two verdicts would contradict each other.
+void SeenPictureView::showStaleness(const std::optional<Staleness>& staleness)
 {
-    if (std::exchange(m_isJudged, judged) != judged)
-        refreshAge();
+    m_since->show(staleness);
+    m_ageRow->setVisible(!staleness && m_personas.seen().turn > 0);
 }
 
 void SeenPictureView::refreshAge()
@@ -82,7 +87,7 @@ void SeenPictureView::refreshAge()
     }
     const auto unchanged = m_personas.isSeenUnchanged();
     const QString age = secondsText(m_personas.seenAgeMs());
-    if (!unchanged || m_isJudged) {
+    if (!unchanged) {
         m_ageIcon->show(QStringLiteral("timer"), Token::Text3);
         return m_age->setVariants({tr("%1 old").arg(age)});
     }

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "ui/models/staleness.h"
+
 #include <QPixmap>
 #include <QWidget>
 
@@ -10,6 +12,7 @@ namespace triarch {
 class FittingLabel;
 class IconView;
 class PersonaModel;
+class StalenessBadge;
 class TintedLabel;
 
 /// The picture the executor was asked with: small, with its size, weight and age.
@@ -18,8 +21,8 @@ class SeenPictureView : public QWidget {
 public:
     explicit SeenPictureView(const PersonaModel& personas, QWidget* parent = nullptr);
     void refresh();
-    /// Whether something near by says what has changed since, round the target: then only the age is said here.
-    void setJudged(bool judged);
+    /// Of what is proposed on it; nullopt: nothing is, and what has changed is said of the whole picture.
+    void showStaleness(const std::optional<Staleness>& staleness);
     void refreshAge(); ///< every second, while it can be seen
 
 protected:
@@ -30,9 +33,10 @@ private:
 
     const PersonaModel& m_personas;
     QPixmap m_picture;
-    bool m_isJudged = false;
     TintedLabel* m_title;
     FittingLabel* m_facts;
+    StalenessBadge* m_since;
+    QWidget* m_ageRow; ///< in its place, while nothing is proposed
     IconView* m_ageIcon;
     FittingLabel* m_age;
 };

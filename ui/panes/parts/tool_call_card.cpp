@@ -225,8 +225,7 @@ ArgumentForm* ToolCallCard::setEdit(ActionEdit& edit)
 
 void ToolCallCard::showStaleness(const std::optional<Staleness>& staleness)
 {
-    m_since->show(staleness);
-    m_hasSince = staleness.has_value();
+    m_staleness = staleness;
     if (staleness)
         m_sinceFacts->setText(stalenessFacts(*staleness).join(QStringLiteral(" · ")));
     m_elsewhere =
@@ -242,6 +241,12 @@ void ToolCallCard::showLanding()
     m_window->setText(!m_elsewhere ? m_landing : now.isEmpty() ? tr("no window any more") : tr("now %1").arg(now));
     m_ref->setVisible(!m_elsewhere && !m_ref->text().isEmpty());
     setInk(*m_window, m_elsewhere ? Token::Waiting : Token::Text);
+}
+
+void ToolCallCard::setSaysSince(bool says)
+{
+    m_saysSince = says;
+    showParts();
 }
 
 void ToolCallCard::setRoomForSince(bool has)
@@ -271,7 +276,8 @@ void ToolCallCard::showParts()
 {
     m_facts->setVisible(!isEdited());
     m_checksRoom->setVisible(!isEdited() && m_hasChecks);
-    m_sinceFacts->setVisible(m_hasSince && m_hasRoomForSince);
+    m_since->show(m_saysSince ? m_staleness : std::nullopt);
+    m_sinceFacts->setVisible(m_staleness && m_hasRoomForSince);
     m_foot->setVisible(!isEdited() && m_hasFoot);
     if (m_form)
         m_form->setVisible(isEdited());

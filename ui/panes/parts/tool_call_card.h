@@ -41,7 +41,8 @@ public:
     int heightFor(int width, Detail detail) const;
     /// Of a call with every row, whatever it shows; but its form counts as it is, as long as an action is edited.
     int fullHeightFor(int width, Detail detail) const;
-    void setRoomForSince(bool has); ///< for all of the staleness, in words; its age is always there
+    void setSaysSince(bool says);   ///< in its head; else something near by does
+    void setRoomForSince(bool has); ///< for all of the staleness, in words
     int heightWithoutSince(int width) const;
     static int sinceHeight();      ///< that it takes
     void setDetail(Detail detail); ///< in brief the checks are one line, and when it is sent is left out
@@ -90,7 +91,8 @@ private:
     bool m_isHeld = false;              ///< by a request: its banner has the answers, and their room is free
     QString m_landing;                  ///< the window it goes to, as the picture showed it
     std::optional<QString> m_elsewhere; ///< another one is there now; empty: none
-    bool m_hasSince = false;
+    std::optional<Staleness> m_staleness;
+    bool m_saysSince = true;
     bool m_hasRoomForSince = false;
 };
 

@@ -16,7 +16,10 @@ namespace {
 constexpr double nodeRadius = 9;
 constexpr double oldest = 0.35;
 
-Stroke legStroke(double dash = 0) { return {overlay::past, 1.4, 3.2, 0.7, dash, dash, dash > 0}; }
+const Stroke pastLeg{overlay::past, 1.4, 3.2, 0.7};
+
+/// In the colour of its mark: it may lie on a leg of the past, whose white would make it look sent.
+Stroke openLeg(const QColor& color) { return {color, 1.4, 3.2, 0.7, 6, 6, true}; }
 
 QPainterPath lineFrom(const QLineF& line)
 {
@@ -71,7 +74,7 @@ void paintTrail(QPainter& painter, const ViewTransform& view, const std::vector<
     for (std::size_t i = 1; i < trail.size(); ++i) {
         painter.setOpacity(trailOpacity(i, trail.size()));
         const QLineF leg(toPointF(view.toView(trail[i - 1].at)), toPointF(view.toView(trail[i].at)));
-        strokeCased(painter, lineFrom(leg), legStroke());
+        strokeCased(painter, lineFrom(leg), pastLeg);
     }
     painter.setOpacity(1); // a number that shows what lies below it cannot be read
     for (const TrailNode& node : trail)
@@ -86,9 +89,10 @@ void paintLeg(QPainter& painter, const ViewTransform& view, ScreenPoint from, co
         return;
     QLineF leg(start, end.center());
     leg.setP2(entryInto(leg, end));
-    if (style.isRejected)
-        return strokeCased(painter, lineFrom(leg), {style.color, 1.4, 3.2, 0.7, 6, 6, true});
-    strokeCased(painter, lineFrom(leg), legStroke(style.isSent ? 0 : 6));
+    if (leg.length() <= nodeRadius)
+        return;
+    leg.setP1(leg.pointAt(nodeRadius / leg.length())); // the node's number is read
+    strokeCased(painter, lineFrom(leg), style.isSent ? pastLeg : openLeg(style.color));
 }
 
 } // namespace triarch
