@@ -96,6 +96,16 @@ QList<QDockWidget*> inOrder(const Docks& docks)
         docks.column};
 }
 
+QWidget* firstStop(const QWidget& within)
+{
+    const auto takesKeys = [](const QWidget* part) {
+        return (part->focusPolicy() & Qt::TabFocus) && part->isVisible() && part->isEnabled() && !part->focusProxy();
+    };
+    const auto parts = within.findChildren<QWidget*>();
+    const auto first = std::find_if(parts.begin(), parts.end(), takesKeys);
+    return first == parts.end() ? nullptr : *first;
+}
+
 } // namespace
 
 Docks makeDocks(QMainWindow& window, const PaneSet& panes)
@@ -136,16 +146,14 @@ void addDockMenus(const Docks& docks, const AppActions& actions)
     }
 }
 
+/// What is in it, and its title only where nothing in it takes the keyboard.
 void goTo(QDockWidget* dock)
 {
     dock->show();
     dock->raise();
-    const auto takesKeys = [](const QWidget* part) {
-        return (part->focusPolicy() & Qt::TabFocus) && part->isVisible() && part->isEnabled() && !part->focusProxy();
-    };
-    const auto parts = dock->findChildren<QWidget*>();
-    if (const auto first = std::find_if(parts.begin(), parts.end(), takesKeys); first != parts.end())
-        (*first)->setFocus(Qt::ShortcutFocusReason);
+    QWidget* inside = firstStop(*dock->widget());
+    if (QWidget* stop = inside ? inside : firstStop(*dock))
+        stop->setFocus(Qt::ShortcutFocusReason);
 }
 
 QList<QAction*> dockSwitches(const Docks& docks)

@@ -12,6 +12,7 @@ namespace triarch {
 namespace {
 
 constexpr int patience = 10'000; // ms
+constexpr int unread = 700;      // ms; who closes again so soon has not seen that he was asked
 constexpr int oneHold = 1000;    // ms; a server waits less with its first repeat, and far less with the others
 
 QString question() { return MainWindow::tr("A mission runs here, and quitting stops it. Quit once more to do that"); }
@@ -51,12 +52,10 @@ void Leaving::ask()
     m_window.showNotice(MessageKind::Waiting, question(), ActionId::Quit);
 }
 
-/// What was said since is another's.
 void Leaving::takeBack()
 {
     m_asked.stop();
-    if (m_window.noticeShown() == question())
-        m_window.showNotice(MessageKind::Info, {});
+    m_window.endNotice(question());
 }
 
 bool Leaving::eventFilter(QObject* watched, QEvent* event)
@@ -65,9 +64,11 @@ bool Leaving::eventFilter(QObject* watched, QEvent* event)
         return QObject::eventFilter(watched, event);
     const ConsoleState& state = m_window.controller().state();
     const bool stops = state.isActive && !state.isAttached && !state.isStopping;
-    if (!stops || m_mustGo || m_asked.isActive())
+    const bool isMeant = m_asked.isActive() && patience - m_asked.remainingTime() >= unread;
+    if (!stops || m_mustGo || isMeant)
         return false;
-    ask();
+    if (!m_asked.isActive())
+        ask();
     event->ignore();
     return true;
 }

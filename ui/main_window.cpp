@@ -148,6 +148,12 @@ void MainWindow::showNotice(MessageKind kind, const QString& text, std::optional
     showBanner();
 }
 
+void MainWindow::endNotice(const QString& text)
+{
+    if (m_notice.text == text)
+        showNotice(MessageKind::Info, {});
+}
+
 void MainWindow::showTurnsNotice(MessageKind kind, const QString& text, int turn)
 {
     showNotice(kind, text);

@@ -24,6 +24,11 @@ void openRecording(MainWindow& window, const QString& file)
     openReview(window, isPacked ? file : chosen.path());
 }
 
+QString readingWords(const QTimer& moment)
+{
+    return MainWindow::tr("Reading %1...").arg(moment.property("file").toString());
+}
+
 /// What takes longer than a moment is said, and the sign goes with it.
 void wireReading(MainWindow& window, ReviewReader& reader)
 {
@@ -34,12 +39,10 @@ void wireReading(MainWindow& window, ReviewReader& reader)
         moment->setProperty("file", QFileInfo(path).fileName());
         moment->start();
     });
-    QObject::connect(moment, &QTimer::timeout, &window, [&window, moment] {
-        window.showNotice(MessageKind::Info, MainWindow::tr("Reading %1...").arg(moment->property("file").toString()));
-    });
+    QObject::connect(moment, &QTimer::timeout, &window,
+        [&window, moment] { window.showNotice(MessageKind::Info, readingWords(*moment)); });
     const auto end = [&window, moment] {
-        if (!moment->isActive())
-            window.showNotice(MessageKind::Info, {});
+        window.endNotice(readingWords(*moment));
         moment->stop();
     };
     QObject::connect(&reader, &ReviewReader::finished, moment, end);

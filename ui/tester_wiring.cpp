@@ -316,8 +316,8 @@ void Tester::tryTurn()
 /// It was said until the form says all there is to say.
 void Tester::forgetRedaction()
 {
-    if (m_window.noticeShown() == redactedWords() && !isRedacted(call()))
-        m_window.showNotice(MessageKind::Info, {});
+    if (!isRedacted(call()))
+        m_window.endNotice(redactedWords());
 }
 
 void Tester::begin(const QString& tool)

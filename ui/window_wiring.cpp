@@ -79,8 +79,8 @@ QString takenWords(const ActionEdit& edit)
 void takeBackTaken(MainWindow& window)
 {
     const ActionEdit& edit = window.models().edit;
-    if (!window.models().tools.isOff(edit.proposal().tool) && window.noticeShown() == takenWords(edit))
-        window.showNotice(MessageKind::Info, {});
+    if (!window.models().tools.isOff(edit.proposal().tool))
+        window.endNotice(takenWords(edit));
 }
 
 /// Both lists of tools: that of its dock, and Compact's.
@@ -189,8 +189,8 @@ QString hostNotice(const ConsoleState& state)
     if (!state.display.hostPid)
         return {};
     const QString whose = state.isAttached
-        ? MainWindow::tr("Process %1 runs this mission on %2, and you lead it from here. It goes on when you close the "
-                         "console or choose another display")
+        ? MainWindow::tr("Process %1 runs this mission on %2. Closing the console or choosing another display lets it "
+                         "go on")
         : MainWindow::tr("Process %1 drives %2: you watch. Stop and Panic end its input; a mission of your own needs "
                          "another display");
     return whose.arg(state.display.hostPid).arg(state.display.name);

@@ -79,7 +79,8 @@ void ConsoleProgram::begin()
     if (m_options.starts)
         m_controller->start();
     bool isElsewhere = !m_options.display.isEmpty() || !m_options.attach.isEmpty() || !m_options.review.isEmpty();
-    if (!isElsewhere && !m_options.starts && m_options.mission.isEmpty())
+    const bool isOffered = !m_core.interrupted().isEmpty(); // which goes before what is only looked at
+    if (!isElsewhere && !m_options.starts && m_options.mission.isEmpty() && !isOffered)
         isElsewhere = reopenReview(*m_window, m_settings);
     if (isElsewhere || m_options.starts || !m_options.wizard) // the page with the offer does not stand there
         noteInterrupted(*m_window);

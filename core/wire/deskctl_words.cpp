@@ -41,7 +41,7 @@ const std::vector<Form>& forms()
     return rows;
 }
 
-enum class Kind { Text, Number, Flag, Ignored, IgnoredFlag };
+enum class Kind { Text, Number, Numbers, Flag, Ignored, IgnoredFlag };
 struct Option {
     const char* name;
     Kind kind;
@@ -53,8 +53,8 @@ const std::vector<Option>& options()
         {"selector", Kind::Text}, {"text", Kind::Text}, {"window", Kind::Text}, {"axis", Kind::Text},
         {"count", Kind::Number}, {"duration", Kind::Number}, {"hold", Kind::Number}, {"poll-ms", Kind::Number},
         {"quiet-ms", Kind::Number}, {"timeout", Kind::Number}, {"annotate", Kind::Flag}, {"cursor", Kind::Flag},
-        {"x-id", Kind::Flag}, {"paste", Kind::Flag}, {"json", Kind::IgnoredFlag}, {"display", Kind::Ignored},
-        {"session", Kind::Ignored}, {"socket", Kind::Ignored}};
+        {"x-id", Kind::Flag}, {"paste", Kind::Flag}, {"region", Kind::Numbers}, {"json", Kind::IgnoredFlag},
+        {"display", Kind::Ignored}, {"session", Kind::Ignored}, {"socket", Kind::Ignored}};
     return rows;
 }
 
@@ -74,6 +74,18 @@ Result<double> numberIn(const QString& word, const QString& what)
     if (isNumber && std::isfinite(number))
         return number;
     return wrong(QStringLiteral("%1 is a number, and '%2' is none").arg(what, word));
+}
+
+Result<QJsonArray> numbersIn(const QStringList& words, const QString& what)
+{
+    QJsonArray numbers;
+    for (const auto& word : words) {
+        const auto number = numberIn(word.trimmed(), what);
+        if (!number)
+            return fail(number.error());
+        numbers.append(*number);
+    }
+    return numbers;
 }
 
 const Form* formOf(const QStringList& words)
@@ -105,12 +117,33 @@ Result<void> takeOption(QStringList& words, qsizetype at, QJsonObject& request)
         request.insert(field, true);
     else if (option->kind == Kind::Text)
         request.insert(field, value);
+    if (option->kind == Kind::Numbers) {
+        const auto numbers = numbersIn(value.split(QLatin1Char(',')), name);
+        if (!numbers)
+            return fail(numbers.error());
+        request.insert(field, *numbers);
+    }
     if (option->kind != Kind::Number)
         return {};
     const auto number = numberIn(value, name);
     if (!number)
         return fail(number.error());
     request.insert(field, field == QLatin1String("timeout_ms") ? *number * 1000 : *number);
+    return {};
+}
+
+/// A drag of more than two points goes by all of them.
+Result<void> takeCorners(const QStringList& words, QJsonObject& request)
+{
+    if (words.size() % 2 != 0)
+        return wrong(QStringLiteral("'mouse drag' wants two numbers for each point"));
+    const auto numbers = numbersIn(words, QStringLiteral("A point of a drag"));
+    if (!numbers)
+        return fail(numbers.error());
+    QJsonArray path;
+    for (qsizetype i = 0; i < numbers->size(); i += 2)
+        path.append(QJsonArray{numbers->at(i), numbers->at(i + 1)});
+    request.insert(QStringLiteral("path"), path);
     return {};
 }
 
@@ -140,6 +173,14 @@ Result<void> takeWords(QStringList words, const Form& form, QJsonObject& request
     return {};
 }
 
+QStringList wordsOf(const QJsonArray& numbers)
+{
+    QStringList words;
+    for (const auto& number : numbers)
+        words << QString::number(number.toDouble(), 'g', 12);
+    return words;
+}
+
 /// Of one field that is no word of the command: "--name value", and nothing where no option says it.
 std::optional<QStringList> optionWords(const QString& field, const QJsonValue& value)
 {
@@ -151,6 +192,8 @@ std::optional<QStringList> optionWords(const QString& field, const QJsonValue& v
         return value.toBool() ? QStringList{name} : QStringList();
     if (option->kind == Kind::Text)
         return QStringList{name, value.toString()};
+    if (option->kind == Kind::Numbers)
+        return QStringList{name, wordsOf(value.toArray()).join(QLatin1Char(','))};
     const double number = value.toDouble() / (field == QLatin1String("timeout_ms") ? 1000 : 1);
     return QStringList{name, QString::number(number, 'g', 12)};
 }
@@ -197,7 +240,9 @@ Result<QJsonObject> deskRequestOf(const QStringList& given)
                                      : QStringLiteral("deskctl has no command '%1'").arg(words.mid(0, 2).join(u' ')));
     request.insert(QStringLiteral("action"), QLatin1String(form->action));
     const auto own = QString::fromLatin1(form->words).count(QLatin1Char(' ')) + 1;
-    if (auto taken = takeWords(words.mid(own), *form, request); !taken)
+    const bool hasCorners = QLatin1String(form->action) == QLatin1String("mouse-drag") && words.size() > own + 4;
+    if (auto taken = hasCorners ? takeCorners(words.mid(own), request) : takeWords(words.mid(own), *form, request);
+        !taken)
         return fail(taken.error());
     if (isMouse && request.contains(QLatin1String("amount")) && !request.contains(QLatin1String("axis")))
         request.insert(QStringLiteral("axis"), QStringLiteral("vertical"));
@@ -222,6 +267,11 @@ QString deskShellOf(const QJsonObject& request)
                 words << one.toString();
         else if (request.contains(field))
             words << request.value(field).toVariant().toString();
+    }
+    if (action == QLatin1String("mouse-drag") && request.contains(QLatin1String("path"))) {
+        said << QStringLiteral("path");
+        for (const auto& point : request.value(QLatin1String("path")).toArray())
+            words << wordsOf(point.toArray());
     }
     QStringList line{QStringLiteral("triarchctl")};
     line << QString::fromLatin1(form->words).split(QLatin1Char(' '));

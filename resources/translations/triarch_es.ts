@@ -7930,8 +7930,8 @@
         <translation>ajuste</translation>
     </message>
     <message>
-        <source>Process %1 runs this mission on %2, and you lead it from here. It goes on when you close the console or choose another display</source>
-        <translation>El proceso %1 ejecuta esta misión en %2, y usted la dirige desde aquí. Sigue adelante cuando cierre la consola o elija otra pantalla</translation>
+        <source>Process %1 runs this mission on %2. Closing the console or choosing another display lets it go on</source>
+        <translation>El proceso %1 ejecuta esta misión en %2. Al cerrar la consola o elegir otra pantalla, sigue adelante</translation>
     </message>
     <message>
         <source>The screen changed since you were asked: turn %1 was rejected. The inspector shows both pictures</source>

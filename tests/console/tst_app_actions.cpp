@@ -1,18 +1,14 @@
 // SPDX-FileCopyrightText: The Triarch authors
 // SPDX-License-Identifier: Apache-2.0
 #include "app/console/console_options.h"
-#include "app/console/console_program.h"
-#include "core/journal/journal_copy.h"
 #include "tests/support/scripted_console.h"
 #include "ui/main_window.h"
 #include "ui/style/icons.h"
 #include "ui/window_wiring.h"
 
-#include <QDir>
 #include <QProcess>
 #include <QShortcut>
 #include <QTemporaryDir>
-#include <QTimer>
 #include <QtTest>
 #include <set>
 
@@ -399,36 +395,6 @@ private Q_SLOTS:
             QStringList({"m", "p", "/r", "dark", "en", "/p", "/s.png"}));
         QVERIFY(parseConsoleOptions({"triarch"})->wizard);
         QCOMPARE(parseConsoleOptions({"triarch", "--attach", ":5"})->attach, QStringLiteral(":5"));
-    }
-    /// From the words of the command line to the turns in the window, as the program itself does it.
-    void theCommandLineOpensARecording()
-    {
-        const QTemporaryDir place;
-        for (const char* home : {"XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_STATE_HOME", "XDG_CACHE_HOME"})
-            qputenv(home, place.path().toLocal8Bit());
-        const QString folder = place.filePath(QStringLiteral("press"));
-        QVERIFY(QDir().mkpath(folder));
-        JournalContents journal;
-        journal.meta.insert(QStringLiteral("mission"), QStringLiteral("press a key"));
-        journal.events = {{1, 1000, {1, "executor", "refusal", {{"tool", "press_key"}, {"status", "failed"}}}, {}, {}},
-            {2, 2000, {1, "mission", "state", {{"state", "stopped"}, {"elapsed_ms", 5}}}, {}, {}}};
-        QVERIFY(writeJournal(journal, folder + QStringLiteral("/mission.db")));
-        const auto options = parseConsoleOptions({"triarch", "--no-wizard", "--lang", "en", "--review", folder});
-        QVERIFY(options);
-        ConsoleProgram program(*qApp, *options);
-        MainWindow* window = nullptr;
-        for (QWidget* top : QApplication::topLevelWidgets())
-            window = window ? window : qobject_cast<MainWindow*>(top);
-        QVERIFY(window);
-        connect(&window->controller(), &MissionController::changed, window, [](const ConsoleState& state) {
-            if (state.isReview && state.review.integrity != Integrity::Checking)
-                QCoreApplication::quit();
-        });
-        QTimer::singleShot(20'000, qApp, &QCoreApplication::quit); // a test that fails ends, too
-        QCOMPARE(program.run(), 0);
-        QVERIFY(window->controller().state().isReview);
-        QCOMPARE(window->controller().state().mission, QStringLiteral("press a key"));
-        QCOMPARE(window->models().turns.rowCount(), 1);
     }
 };
 

@@ -284,7 +284,7 @@ private Q_SLOTS:
         const QString folder = seat->state().folder;
         QVERIFY(processesOf(folder).size() >= 3); // server, window manager, calculator
         QVERIFY(!seat->window.close());
-        QVERIFY(seat->window.close());
+        QVERIFY(QTest::qWaitFor([&] { return seat->window.close(); }));
         seat.reset();
         QTRY_VERIFY_WITH_TIMEOUT(processesOf(folder).isEmpty(), patience);
         QVERIFY(runningHosts()->empty());

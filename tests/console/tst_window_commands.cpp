@@ -206,6 +206,22 @@ private Q_SLOTS:
         QTest::keyClick(&stage.window, Qt::Key_Down, Qt::AltModifier);
         QCOMPARE(selection.turn(), 5);
     }
+    /// Its list or its tabs, and not the button of its title.
+    void aKeyOfADockLeadsIntoIt()
+    {
+        Stage stage(Scene::Running);
+        QTRY_VERIFY(stage.isSet(Scene::Running));
+        stage.resize({1600, 1000});
+        stage.window.activateWindow();
+        QVERIFY(QTest::qWaitForWindowActive(&stage.window));
+        for (const auto& [way, name] : {std::pair(ActionId::GoWindows, "windows"), {ActionId::GoTools, "tools"},
+                 {ActionId::GoPersonas, "personas"}, {ActionId::GoHistory, "history"},
+                 {ActionId::GoInspector, "inspector"}}) {
+            stage.window.actions().at(way)->trigger();
+            const auto* dock = stage.window.findChild<QDockWidget*>(QString::fromLatin1(name));
+            QVERIFY2(dock->widget()->isAncestorOf(QApplication::focusWidget()), name);
+        }
+    }
     void compactGoesToItsOwnPanes()
     {
         Stage stage(Scene::Running);

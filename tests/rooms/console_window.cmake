@@ -29,6 +29,7 @@ function(triarch_window_test path)
 endfunction()
 
 triarch_window_test(console/tst_app_actions TIMEOUT 60)
+triarch_window_test(console/tst_console_program TIMEOUT 60)
 triarch_window_test(console/tst_console_mission TIMEOUT 600)
 triarch_window_test(console/tst_console_edit triarch_test_xvfb TIMEOUT 600)
 triarch_window_test(console/tst_console_walk TIMEOUT 600)

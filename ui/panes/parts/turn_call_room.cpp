@@ -18,7 +18,7 @@ namespace {
 using namespace turn_call;
 
 constexpr int roomForMore = 400; // pixels of height, from which the rest of the call is shown
-constexpr int roomWithoutPictures = 220;
+constexpr int roomWithoutPictures = 170;
 constexpr int factHeight = 22;
 constexpr int leastFactHeight = 18;
 constexpr int topMargin = 10; // above the pictures
