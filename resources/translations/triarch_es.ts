@@ -8051,6 +8051,10 @@
         <source>What stands round the turn</source>
         <translation>Lo que rodea al turno</translation>
     </message>
+    <message>
+        <source>actor</source>
+        <translation>actor</translation>
+    </message>
 </context>
 <context>
     <name>triarch::MissionBar</name>

@@ -89,7 +89,7 @@ private Q_SLOTS:
         QVERIFY(window);
         QTimer::singleShot(0, qApp, &QCoreApplication::quit);
         QCOMPARE(program.run(), 0);
-        QVERIFY(window->panes().firstRun->isVisible());
+        QVERIFY(window->panes().firstRun->isVisibleTo(window));
         QCOMPARE(window->models().problems.at(0).key, QStringLiteral("interrupted"));
         QCOMPARE(ConsoleSettings().review(), open); // and was not begun with
     }

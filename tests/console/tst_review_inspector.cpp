@@ -10,6 +10,7 @@
 #include "ui/panes/inspector_pane.h"
 #include "ui/panes/parts/call_tree_view.h"
 #include "ui/panes/parts/crop_view.h"
+#include "ui/panes/parts/meta_view.h"
 #include "ui/panes/parts/model_view.h"
 #include "ui/panes/parts/prose_view.h"
 #include "ui/panes/parts/turn_call_view.h"
@@ -142,6 +143,10 @@ private Q_SLOTS:
         view.show(turn);
         auto* by = view.findChild<ElidedLabel*>(QStringLiteral("actor"));
         QTEST(by->text(), "said");
+        MetaView meta; // the call may have no room for it
+        meta.show(turn, {});
+        const auto facts = meta.findChildren<ElidedLabel*>();
+        QVERIFY(std::ranges::any_of(facts, [&](const ElidedLabel* fact) { return fact->text() == by->text(); }));
         if (isApproved) {
             turn.grant = QStringLiteral("press ctrl+w in class Chromium");
             view.show(turn);
