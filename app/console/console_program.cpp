@@ -4,11 +4,13 @@
 
 #include "app/console/end_picture.h"
 #include "app/readiness.h"
+#include "app/resource_paths.h"
 #include "app/wayland.h"
 #include "ui/announcement_wiring.h"
 #include "ui/interrupted_offer.h"
 #include "ui/leaving.h"
 #include "ui/library_wiring.h"
+#include "ui/models/core_words.h"
 #include "ui/review_wiring.h"
 #include "ui/session_keeper.h"
 #include "ui/style/language.h"
@@ -65,11 +67,20 @@ void ConsoleProgram::showMission()
         m_window->panes().bar->setMissionText(m_options.mission);
 }
 
+/// One that cannot be read is said now, and the one of before stays.
+void ConsoleProgram::chooseProfile()
+{
+    if (m_options.profile.isEmpty())
+        return;
+    if (const auto read = readProfile(m_options.profile, profileDirs()); !read)
+        return m_window->showNotice(MessageKind::Failed, fromCore(read.error().message), ActionId::AddServer);
+    m_controller->setProfile(m_options.profile);
+}
+
 void ConsoleProgram::begin()
 {
     showMission(); // first: the other options win over what a mission file says
-    if (!m_options.profile.isEmpty())
-        m_controller->setProfile(m_options.profile);
+    chooseProfile();
     if (!m_options.display.isEmpty())
         m_controller->setDisplay(m_options.display);
     if (!m_options.attach.isEmpty())

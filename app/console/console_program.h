@@ -23,6 +23,7 @@ private:
     void dress();
     void watchTray();
     void showMission();
+    void chooseProfile();
     void begin();
 
     QApplication& m_application;

@@ -5201,6 +5201,14 @@
         <source>Given up while the operator was asked</source>
         <translation>Abandonado mientras se preguntaba al operador</translation>
     </message>
+    <message>
+        <source>&apos;mouse drag&apos; wants two numbers for each point</source>
+        <translation>&apos;mouse drag&apos; requiere dos números por cada punto</translation>
+    </message>
+    <message>
+        <source>A point of a drag</source>
+        <translation>Un punto de un arrastre</translation>
+    </message>
 </context>
 <context>
     <name>Displays</name>

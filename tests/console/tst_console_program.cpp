@@ -93,6 +93,19 @@ private Q_SLOTS:
         QCOMPARE(window->models().problems.at(0).key, QStringLiteral("interrupted"));
         QCOMPARE(ConsoleSettings().review(), open); // and was not begun with
     }
+    void aProfileThatIsNotThereIsSaid()
+    {
+        const Home home;
+        const auto options = parseConsoleOptions({"triarch", "--no-wizard", "--lang", "en", "--profile", "nope"});
+        QVERIFY(options);
+        ConsoleProgram program(*qApp, *options);
+        const MainWindow* window = windowOf(program);
+        QVERIFY(window);
+        QTimer::singleShot(0, qApp, &QCoreApplication::quit);
+        QCOMPARE(program.run(), 0);
+        QVERIFY2(window->noticeShown().startsWith(QLatin1String("There is no profile 'nope'; there are: ")),
+            qPrintable(window->noticeShown()));
+    }
 };
 
 QTEST_MAIN(TestConsoleProgram)

@@ -31,6 +31,15 @@ ExecutorSetup setup(const QStringList& warnings)
         QStringLiteral("The phase needs clicks and keys only. ").repeated(8), warnings};
 }
 
+void fill(ToolListModel& tools)
+{
+    QStringList names;
+    for (int i = 1; i <= toolCount; ++i)
+        names << QStringLiteral("tool_%1").arg(i);
+    tools.setKnownTools(names);
+    tools.show(5, setup({}));
+}
+
 } // namespace
 
 class TestToolsPane : public QObject {
@@ -67,11 +76,7 @@ private Q_SLOTS:
         applyTheme(*qApp, Theme::Dark);
         applyLanguage(*qApp, language);
         ToolListModel tools;
-        QStringList names;
-        for (int i = 1; i <= toolCount; ++i)
-            names << QStringLiteral("tool_%1").arg(i);
-        tools.setKnownTools(names);
-        tools.show(5, setup({}));
+        fill(tools);
         ToolsPane pane(tools);
         pane.resize(238, height);
         pane.show();
@@ -98,11 +103,7 @@ private Q_SLOTS:
         applyTheme(*qApp, Theme::Dark);
         applyLanguage(*qApp, QStringLiteral("en"));
         ToolListModel tools;
-        QStringList names;
-        for (int i = 1; i <= toolCount; ++i)
-            names << QStringLiteral("tool_%1").arg(i);
-        tools.setKnownTools(names);
-        tools.show(5, setup({}));
+        fill(tools);
         ToolsPane pane(tools);
         pane.show();
         const auto* reason = pane.findChild<ProseView*>();

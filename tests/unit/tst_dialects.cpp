@@ -209,16 +209,16 @@ private Q_SLOTS:
     {
         QTest::addColumn<QString>("line");
         QTest::addColumn<QJsonObject>("request");
-        QTest::newRow("a part of the screen") << "triarchctl screenshot part.png --region 0,0,400,80"
-                                              << QJsonObject{{"action", "screenshot"}, {"path", "part.png"},
-                                                     {"region", QJsonArray{0, 0, 400, 80}}};
+        QTest::newRow("a part of the screen")
+            << "triarchctl screenshot part.png --region 0,0,400,80"
+            << QJsonObject{{"action", "screenshot"}, {"path", "part.png"}, {"region", QJsonArray{0, 0, 400, 80}}};
         QTest::newRow("a drag by corners")
             << "triarchctl mouse drag 600 700 640 720 680 700 --duration 0.2"
             << QJsonObject{{"action", "mouse-drag"}, {"duration", 0.2},
                    {"path", QJsonArray{QJsonArray{600, 700}, QJsonArray{640, 720}, QJsonArray{680, 700}}}};
         QTest::newRow("a drag") << "triarchctl mouse drag 600 700 640 720"
-                                << QJsonObject{{"action", "mouse-drag"}, {"x1", 600}, {"y1", 700}, {"x2", 640},
-                                       {"y2", 720}};
+                                << QJsonObject{
+                                       {"action", "mouse-drag"}, {"x1", 600}, {"y1", 700}, {"x2", 640}, {"y2", 720}};
     }
     void triarchctlsOwnLinesAreRead()
     {

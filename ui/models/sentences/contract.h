@@ -56,6 +56,8 @@ inline constexpr std::array contractSentences{
     QT_TRANSLATE_NOOP("CoreWords", "'%1' wants a value"),
     QT_TRANSLATE_NOOP("CoreWords", "'%1' wants %2"),
     QT_TRANSLATE_NOOP("CoreWords", "'%1' does not take '%2'"),
+    QT_TRANSLATE_NOOP("CoreWords", "'mouse drag' wants two numbers for each point"),
+    QT_TRANSLATE_NOOP("CoreWords", "A point of a drag"),
     QT_TRANSLATE_NOOP("CoreWords", "%1 is a whole number, and '%2' is none"),
     QT_TRANSLATE_NOOP("CoreWords", "%1 is a number, and '%2' is none"),
     QT_TRANSLATE_NOOP("CoreWords", "The command cannot be run: %1"),

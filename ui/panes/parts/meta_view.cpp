@@ -42,7 +42,8 @@ MetaView::MetaView(QWidget* parent)
 void MetaView::show(const TurnRecord& record, const TurnEvidence& evidence)
 {
     setAccessibleName(tr("What stands round the turn"));
-    std::vector<std::pair<QString, QString>> facts{{tr("actor"), actorText(record)}}; // the call may have no room for it
+    std::vector<std::pair<QString, QString>> facts{
+        {tr("actor"), actorText(record)}}; // the call may have no room for it
     if (!evidence.rows.empty()) {
         const auto& first = evidence.rows.front();
         const auto& last = evidence.rows.back();
