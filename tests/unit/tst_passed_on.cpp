@@ -246,6 +246,31 @@ private Q_SLOTS:
             readMissionAndPast(resumed(root, QStringLiteral("named"), emptied, QStringLiteral("there")));
         QVERIFY(QDir::setCurrent(before) && byName && byName->past.empty());
     }
+    /// Each has the extent of what is seen; a refusal's may be a part of it, and nobody knows which.
+    void everyPictureOfTheWholeDisplayIsPackedWithItsHiddenParts()
+    {
+        MissionBench bench;
+        bench.model.script = {
+            plan(), setup("EXECUTION", {"click_element", "report_completion"}), click("7"), claim(), verdict("yes")};
+        (void)bench.run();
+        const QDir screens(bench.folder() + QStringLiteral("/screens"));
+        const QStringList seen = screens.entryList(QDir::Files, QDir::Name);
+        QVERIFY(!seen.filter(QStringLiteral("verify_")).isEmpty());
+        const QStringList beside{QStringLiteral("screen_0001_1.png"), QStringLiteral("screen_0001_launch1.png")};
+        for (const QString& name : beside + QStringList(QStringLiteral("refused_1_a.png")))
+            QVERIFY(QFile::copy(screens.filePath(QStringLiteral("screen_0001.png")), screens.filePath(name)));
+        const QTemporaryDir place;
+        const QString zip = place.filePath(QStringLiteral("mission.zip"));
+        ExportOptions options;
+        options.blots = {*blotRegion(QStringLiteral("0,0,20,20"))};
+        const auto made = exportMission(bench.folder(), ExportForm::Package, zip, options, {});
+        QVERIFY2(made, made ? "" : qPrintable(made.error().message));
+        const auto package = UnpackedMission::unpack(zip);
+        QVERIFY(package && readMissionFolder((*package)->folder()));
+        QStringList all = seen + beside;
+        all.sort();
+        QCOMPARE(QDir((*package)->folder() + "/screens").entryList(QDir::Files, QDir::Name), all);
+    }
     void keysAreKnownByTheirForm_data()
     {
         QTest::addColumn<QString>("text");
