@@ -173,7 +173,7 @@ private Q_SLOTS:
         QTest::mouseClick(button, Qt::LeftButton);
         QVERIFY(stage.console.calls.contains(
             QStringLiteral("export %1 as page to /somewhere/page.html").arg(m_recording->folder())));
-        Q_EMIT stage.console.missionExported(stage.console.requests, QStringLiteral("/somewhere/page.html"), 0, {});
+        Q_EMIT stage.console.missionExported(stage.console.requests, {QStringLiteral("/somewhere/page.html")});
         QVERIFY2(
             saidBy(*dialog).contains(QStringLiteral("/somewhere/page.html is written")), qPrintable(saidBy(*dialog)));
         QVERIFY(settles(stage.window));
@@ -311,7 +311,7 @@ private Q_SLOTS:
             silent << saidBy(*dialog);
         }
         const int last = stage.console.requests;
-        Q_EMIT stage.console.missionExported(last, QStringLiteral("/b.html"), 2, {});
+        Q_EMIT stage.console.missionExported(last, {QStringLiteral("/b.html"), {}, 2});
         QCOMPARE(saidBy(*first), silent.first());
         QVERIFY2(saidBy(*second).contains(QStringLiteral("/b.html is written, without 2 picture(s)")),
             qPrintable(saidBy(*second)));
@@ -393,7 +393,7 @@ private Q_SLOTS:
         QVERIFY(dialog->isVisible());
         clickOn(*dialog, QStringLiteral("Export"));
         QCOMPARE(stage.console.exports.back().hidden, std::vector<QRectF>{drawn});
-        Q_EMIT stage.console.missionExported(stage.console.requests, QStringLiteral("/page.html"), 0, {});
+        Q_EMIT stage.console.missionExported(stage.console.requests, {QStringLiteral("/page.html")});
         QTest::mouseClick(dialog->findChild<QCheckBox*>(), Qt::LeftButton, {}, {8, 8});
         clickOn(*dialog, QStringLiteral("Export"));
         QVERIFY(stage.console.exports.back().hidden.empty());
