@@ -82,10 +82,10 @@ ExportDialog::ExportDialog(const QString& stem, QWidget* parent)
       m_onlyTurns(new QCheckBox(this)),
       m_path(new QLineEdit(this)),
       m_browse(new QPushButton(this)),
+      m_said(new MessageBanner(this)),
       m_export(new QPushButton(this)),
       m_close(new QPushButton(this)),
-      m_hidden(new HiddenParts(this)),
-      m_said(new MessageBanner(this))
+      m_hidden(new HiddenParts(this))
 {
     auto* sides = new QHBoxLayout(this);
     sides->setContentsMargins(20, 16, 20, 12);

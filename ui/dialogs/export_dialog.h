@@ -72,11 +72,11 @@ private:
     TurnRange m_turns;
     QLineEdit* m_path; ///< they are made in the order in which Tab comes to them
     QPushButton* m_browse;
+    MessageBanner* m_said;
     QPushButton* m_export;
     QPushButton* m_close;
-    HiddenParts* m_hidden; ///< beside the rest, while there is something to hide
-    MessageBanner* m_said;
-    std::function<void()> m_act; ///< what the link in it does
+    HiddenParts* m_hidden;       ///< beside the rest, while there is something to hide
+    std::function<void()> m_act; ///< what the link in what is said does
 };
 
 } // namespace triarch
