@@ -159,13 +159,13 @@ QLayout* ExportDialog::buildColumn()
     column->setSpacing(8);
     column->addWidget(m_note);
     auto* forms = new QVBoxLayout;
-    forms->setSpacing(3); // there are many of them, and the lowest screen shows all
+    forms->setSpacing(2); // there are many of them, and the lowest screen shows all
     for (QAbstractButton* choice : m_forms->buttons())
         forms->addWidget(choice);
     column->addLayout(forms);
     column->addSpacing(apart);
     auto* choices = new QVBoxLayout;
-    choices->setSpacing(3); // as the forms
+    choices->setSpacing(2); // as the forms
     for (QCheckBox* choice : {m_hide, m_hideTyped, m_onlyTurns})
         choices->addWidget(choice);
     column->addLayout(choices);
@@ -293,7 +293,7 @@ ExportWish ExportDialog::wish() const
 
 QString ExportDialog::writtenWords(const ExportNews& news)
 {
-    const QString written = tr("%1 is written").arg(news.path);
+    const QString written = tr("%1 is written").arg(QFileInfo(news.path).fileName()); // its folder stands above
     const QString all = news.lacking > 0
         ? tr("%1, without %n picture(s) that are missing or damaged", nullptr, news.lacking).arg(written)
         : written;
