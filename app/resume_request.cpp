@@ -38,7 +38,6 @@ Result<ResumeRequest> requestOf(
         return fail(mission.error());
     if (!point.criteria.isEmpty())
         mission->criteria = point.criteria;
-    mission->limits = reviewed.limits.value_or(mission->limits); // what the operator moved stays where it is
     return ResumeRequest{*mission, point, openedBy(reviewed)};
 }
 

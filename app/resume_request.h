@@ -9,7 +9,7 @@ namespace triarch {
 
 /// What is needed to take a mission up: how it was started, and how far it came.
 struct ResumeRequest {
-    MissionFile mission;
+    MissionFile mission; ///< as it was set up: how far its limits were moved since, the point says
     ResumePoint point;
     QStringList opened; ///< applications it had opened, each once, in order
 };

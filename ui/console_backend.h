@@ -88,6 +88,17 @@ struct ExportWish {
     bool hidesTyped = false;         ///< what was typed is in none of its texts
     int firstTurn = 0;               ///< those before it are left out; 0: from the beginning on
     int lastTurn = 0;                ///< those behind it as well; 0: to the end
+    bool replaces = false;           ///< a file that is there already
+};
+
+/// What became of it.
+struct ExportNews {
+    QString path;
+    QString problem = {}; ///< empty: it is written
+    int lacking = 0;      ///< pictures that were not there to be exported with it
+    int firstBefore = 0;  ///< turns of the mission that it goes on from are not in it: these
+    int lastBefore = 0;   ///< 0: there are none, or none was wanted
+    QString folderBefore = {};
 };
 
 /// What the console asks of the program around it; implemented in app, since ui knows no X11 and no HTTP. Lives in the
@@ -137,7 +148,7 @@ public:
     virtual void listenForWorkers(std::optional<quint16> port) = 0;
     virtual void connectToWorker(const QString& url) = 0; ///< empty: to none
     virtual RemoteState remote() const = 0;
-    /// Writes a new file. @return the request's number, with which missionExported() tells, later
+    /// Writes a file. @return the request's number, with which missionExported() tells, later
     virtual int exportMission(const ExportWish& wish) = 0;
     virtual QString exportProblem(const QString& form) const = 0; ///< why it cannot be written here; empty: it can
     /// No display is touched. @return the request's number, with which askedAgain() tells, later
@@ -176,9 +187,7 @@ Q_SIGNALS:
     void missionJoined(const triarch::ReviewedMission& past);
     void rungTested(const QString& profile, const triarch::RungEntry& rung);
     void modelTested(const QString& profile, bool passed);
-    /// @param lacking  pictures that were not there to be exported with it
-    /// @param problem  empty: it is written
-    void missionExported(int request, const QString& path, int lacking, const QString& problem);
+    void missionExported(int request, const triarch::ExportNews& news);
     /// Both answers: {recorded, now: {content, calls}, same, profile}; or why there are none.
     void askedAgain(int request, const QJsonObject& answers, const QString& problem);
     void problem(const QString& key, const QString& text); ///< empty text: it is gone

@@ -29,16 +29,16 @@ void askForFile(QWidget& parent, const FileQuestion& question, const std::functi
     showBeside(*dialog);
 }
 
-void askForNewFile(MainWindow& window, const FileQuestion& question, const QString& name,
+void askForNewFile(QWidget& parent, const FileQuestion& question, const QString& name, const Say& say,
     const std::function<void(const QString&)>& take)
 {
-    const auto takeNew = [&window, take](const QString& file) {
+    const auto takeNew = [say, take](const QString& file) {
         if (!QFileInfo::exists(file))
             return take(file);
-        window.showNotice(MessageKind::Failed,
+        say(MessageKind::Failed,
             MainWindow::tr("%1 is there already and stays as it is: choose another name").arg(file));
     };
-    auto* dialog = dialogFor(window, question, takeNew);
+    auto* dialog = dialogFor(parent, question, takeNew);
     dialog->setAcceptMode(QFileDialog::AcceptSave);
     dialog->setOption(QFileDialog::DontConfirmOverwrite); // it would ask in a modal box
     dialog->setDefaultSuffix(QFileInfo(name).suffix());

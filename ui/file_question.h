@@ -2,14 +2,14 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "ui/widgets/message_banner.h"
+
 #include <QString>
 #include <functional>
 
 class QWidget;
 
 namespace triarch {
-
-class MainWindow;
 
 struct FileQuestion {
     QString title;
@@ -22,9 +22,11 @@ struct FileQuestion {
 /// down
 void askForFile(QWidget& parent, const FileQuestion& question, const std::function<void(const QString&)>& take);
 
-/// The same for one that is to be written. What is there already is never written over: the window says so instead.
+using Say = std::function<void(MessageKind kind, const QString& text)>;
+
+/// The same for one that is to be written. What is there already is never written over: that is said instead.
 /// @param name  what is offered, with its ending
-void askForNewFile(MainWindow& window, const FileQuestion& question, const QString& name,
+void askForNewFile(QWidget& parent, const FileQuestion& question, const QString& name, const Say& say,
     const std::function<void(const QString&)>& take);
 
 } // namespace triarch

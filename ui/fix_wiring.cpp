@@ -10,14 +10,13 @@
 
 namespace triarch {
 
-namespace {
-
-/// In whatever the desktop opens such things with.
 void openPath(MainWindow& window, const QString& path)
 {
     if (!QDesktopServices::openUrl(QUrl::fromLocalFile(path)))
         window.showNotice(MessageKind::Info, MainWindow::tr("Nothing here opens %1").arg(path));
 }
+
+namespace {
 
 void wireOpening(MainWindow& window)
 {

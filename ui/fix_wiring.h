@@ -12,7 +12,8 @@ class MainWindow;
 /// are also the actions that open what is kept beside the program: folders and files.
 void wireFixes(MainWindow& window);
 
-/// In whatever the desktop opens such files with.
+/// In whatever the desktop opens such things with: a file, a folder.
+void openPath(MainWindow& window, const QString& path);
 void openProfile(MainWindow& window, const QString& name);
 
 } // namespace triarch

@@ -9,6 +9,7 @@
 #include "ui/file_question.h"
 #include "ui/main_window.h"
 #include "ui/mission_library.h"
+#include "ui/models/core_words.h"
 #include "ui/panes/top_bar.h"
 #include "ui/review_wiring.h"
 #include "ui/style/icons.h"
@@ -16,6 +17,7 @@
 #include <QDateTime>
 #include <QDir>
 #include <QLocale>
+#include <QPointer>
 #include <QRegularExpression>
 
 namespace triarch {
@@ -43,7 +45,7 @@ QString fileNameOf(const MissionFile& mission)
 }
 
 /// As the operator has it before him: with the display and the model that stand there.
-void saveAs(MainWindow& window, const MissionLibrary& library, MissionFile mission, bool asTemplate)
+void saveAs(MainWindow& window, const MissionLibrary& library, MissionFile mission, bool asTemplate, const Say& say)
 {
     mission.ownDisplay = mission.ownProfile = true;
     if (asTemplate)
@@ -51,13 +53,30 @@ void saveAs(MainWindow& window, const MissionLibrary& library, MissionFile missi
     const FileQuestion question{
         asTemplate ? MainWindow::tr("Save as template") : MainWindow::tr("Save as mission file"),
         asTemplate ? library.templatesFolder() : QString(), kinds()};
-    askForNewFile(window, question, fileNameOf(mission), [&window, &library, mission](const QString& file) {
+    askForNewFile(window, question, fileNameOf(mission), say, [&window, &library, mission, say](const QString& file) {
         const auto written = writeMissionFile(mission, file);
         if (!written)
-            return Q_EMIT window.controller().refused(written.error());
+            return say(MessageKind::Failed, fromCore(written.error().message));
         window.panes().bar->setTemplates(library.templates());
-        window.showNotice(MessageKind::Done, MainWindow::tr("Saved as %1").arg(file));
+        say(MessageKind::Done, MainWindow::tr("Saved as %1").arg(file));
     });
+}
+
+Say sayIn(MainWindow& window)
+{
+    return [&window](MessageKind kind, const QString& text) { window.showNotice(kind, text); };
+}
+
+/// The model that was chosen there is the operator's word, as in the bar; one that stood there is lent by its mission.
+void useSetup(MainWindow& window, const MissionFile& mission)
+{
+    MissionController& controller = window.controller();
+    const bool isOther = mission.profile != controller.state().profile;
+    controller.setUp(mission);
+    if (isOther)
+        controller.chooseProfile(mission.profile);
+    if (!controller.state().isActive)
+        window.panes().bar->showMissionText(mission.text);
 }
 
 void openSetup(MainWindow& window, const MissionLibrary& library)
@@ -67,15 +86,17 @@ void openSetup(MainWindow& window, const MissionLibrary& library)
     MissionController* controller = &window.controller();
     auto* dialog = new MissionDialog(controller->backend().displays(), controller->backend().profiles(), &window);
     dialog->show(controller->chosenMission().value_or(MissionFile()));
-    QObject::connect(dialog, &MissionDialog::used, &window, [&window, controller](const MissionFile& mission) {
-        controller->setUp(mission);
-        if (!controller->state().isActive)
-            window.panes().bar->showMissionText(mission.text);
-    });
     QObject::connect(
-        dialog, &MissionDialog::saveWanted, &window, [&window, &library](const MissionFile& mission, bool asTemplate) {
-            saveAs(window, library, mission, asTemplate);
-        });
+        dialog, &MissionDialog::used, &window, [&window](const MissionFile& mission) { useSetup(window, mission); });
+    const Say say = [shown = QPointer(dialog), inWindow = sayIn(window)](MessageKind kind, const QString& text) {
+        if (shown)
+            shown->say(kind, text);
+        else
+            inWindow(kind, text); // the dialog was closed while the file was named
+    };
+    QObject::connect(dialog, &MissionDialog::saveWanted, &window,
+        [&window, &library, say](
+            const MissionFile& mission, bool asTemplate) { saveAs(window, library, mission, asTemplate, say); });
     showBeside(*dialog);
 }
 
@@ -88,7 +109,7 @@ void wireActions(MainWindow& window, const MissionLibrary& library)
         const auto mission = window.controller().chosenMission();
         if (!mission)
             return Q_EMIT window.controller().refused(mission.error());
-        saveAs(window, library, *mission, asTemplate);
+        saveAs(window, library, *mission, asTemplate, sayIn(window));
     };
     on(ActionId::OpenMission, [&window] {
         askForFile(window, {MainWindow::tr("Open a mission"), {}, kinds()},

@@ -21,9 +21,10 @@ void ask(MainWindow& window, const QRect& area)
         QStringLiteral("%1x%2+%3+%4.png").arg(area.width()).arg(area.height()).arg(area.x()).arg(area.y());
     const FileQuestion question{
         MainWindow::tr("Save region"), folder, MainWindow::tr("Pictures (%1)").arg(QStringLiteral("*.png"))};
-    askForNewFile(window, question, name, [&window, part](const QString& file) {
+    const Say say = [&window](MessageKind kind, const QString& text) { window.showNotice(kind, text); };
+    askForNewFile(window, question, name, say, [say, part](const QString& file) {
         const bool isWritten = part.save(file, "PNG");
-        window.showNotice(isWritten ? MessageKind::Info : MessageKind::Failed,
+        say(isWritten ? MessageKind::Info : MessageKind::Failed,
             (isWritten ? MainWindow::tr("Saved to %1") : MainWindow::tr("%1 could not be written")).arg(file));
     });
 }

@@ -101,12 +101,20 @@ void MissionController::setProfile(const QString& name)
     update([&](ConsoleState& state) { state.profile = name; });
 }
 
+void MissionController::chooseProfile(const QString& name)
+{
+    if (m_state.isActive)
+        return;
+    setProfile(name);
+    Q_EMIT profileChosen(name);
+}
+
 /// Nobody who looks for another model means to lose what is done: that mission goes on, or is stopped by its Stop.
 void MissionController::useRehearsal()
 {
     m_wantsRehearsal = m_state.isActive;
     if (!m_wantsRehearsal)
-        setProfile(QString::fromLatin1(rehearsalProfile));
+        chooseProfile(QString::fromLatin1(rehearsalProfile));
 }
 
 /// A display that exists is shown at once. A private one will be new: what is shown of another goes.

@@ -104,6 +104,8 @@ void MissionController::resume(const ReviewedMission& mission)
 {
     if (m_state.isActive)
         return refuseSecond();
+    m_profileBefore = m_profileBefore.value_or(m_state.profile); // another mission has what the operator chose
+    m_displayBefore = m_displayBefore.value_or(m_state.displayChoice);
     MissionPlan plan;
     plan.mission.text = mission.text;
     plan.mission.profile = mission.profile;

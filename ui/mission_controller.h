@@ -30,8 +30,9 @@ public Q_SLOTS:
     /// A mission with all that its text does not say. It holds for other words, too, until clearSetup() or a mission
     /// that is named takes its place.
     void setUp(const triarch::MissionFile& mission);
-    void clearSetup(); ///< only the text stays
-    void setProfile(const QString& name);
+    void clearSetup();                                 ///< only the text stays
+    void setProfile(const QString& name);              ///< for now
+    void chooseProfile(const QString& name);           ///< the same as the operator's own word: profileChosen()
     void setDisplay(const QString& choice);            ///< ":1", "sandbox 1280x800"; shown when it exists
     void chooseDisplay(const QString& choice);         ///< for the next mission; what is shown stays
     void setSetup(const triarch::SandboxSetup& setup); ///< of a private display for the next mission
@@ -87,6 +88,7 @@ Q_SIGNALS:
     void telling(bool now); ///< what a folder holds, all of it in one go; the state follows when it is told
     void turnsWanted(const QString& folder); ///< of the mission that is there again after a review of another
     void ended(const triarch::MissionResult& result);
+    void profileChosen(const QString& name); ///< by the operator, to be kept: no mission file's, nor an option's
     void limitsExtended(const triarch::MissionLimits& limits); ///< by the operator
     void panicHeard(double milliseconds); ///< from the key to the end of input, without a mission to stop
     /// What waits for the operator: a mission's own while it works, else what others ask on the display.

@@ -6,6 +6,7 @@
 #include "ui/dialogs/export_dialog.h"
 #include "ui/dialogs/fork_dialog.h"
 #include "ui/dialogs/hidden_parts.h"
+#include "ui/fix_wiring.h"
 #include "ui/main_window.h"
 #include "ui/models/turn_compare.h"
 #include "ui/panes/inspector_pane.h"
@@ -122,6 +123,8 @@ void openExport(MainWindow& window, const TurnRange& turns)
         dialog->expect(backend->exportMission(wish));
     });
     QObject::connect(backend, &ConsoleBackend::missionExported, dialog, &ExportDialog::showWritten);
+    QObject::connect(
+        dialog, &ExportDialog::folderWanted, &window, [&window](const QString& into) { openPath(window, into); });
     QObject::connect(dialog, &QDialog::finished, backend, [backend, dialog] { backend->giveUp(dialog->request()); });
     drawOnTurns(window, dialog->hidden());
     showBeside(*dialog);

@@ -34,6 +34,19 @@ void wireSafety(SettingsDialog& dialog, ConsoleBackend& backend)
     });
 }
 
+/// The model there is the one in the bar, be it a mission's own that is lent for it: what one chooses in either place
+/// is the same.
+void wireProfile(SettingsDialog& dialog, MissionController& controller)
+{
+    dialog.setProfile(controller.state().profile);
+    QObject::connect(&controller, &MissionController::changed, &dialog,
+        [&dialog, known = controller.state().profile](const ConsoleState& state) mutable {
+            if (std::exchange(known, state.profile) != state.profile) // another may be shown for its test
+                dialog.setProfile(state.profile);
+        });
+    QObject::connect(&dialog, &SettingsDialog::profileChosen, &controller, &MissionController::chooseProfile);
+}
+
 } // namespace
 
 void checkTheme(MainWindow& window)
@@ -60,6 +73,7 @@ SettingsDialog* openSettings(MainWindow& window, ConsoleSettings& settings)
     auto* dialog = new SettingsDialog(settings, &window);
     showBeside(*dialog);
     dialog->setProfiles(backend->profiles());
+    wireProfile(*dialog, *controller);
     QObject::connect(dialog, &SettingsDialog::themeChosen, &window,
         [&window, &settings](const QString& theme) { chooseTheme(window, settings, theme); });
     QObject::connect(dialog, &SettingsDialog::languageChosen, &window, [dialog, backend](const QString& language) {
@@ -69,7 +83,6 @@ SettingsDialog* openSettings(MainWindow& window, ConsoleSettings& settings)
     dialog->setMissionRuns(controller->state().isActive);
     QObject::connect(controller, &MissionController::changed, dialog,
         [dialog](const ConsoleState& state) { dialog->setMissionRuns(state.isActive); });
-    QObject::connect(dialog, &SettingsDialog::profileChosen, controller, &MissionController::setProfile);
     QObject::connect(dialog, &SettingsDialog::delayChosen, controller, &MissionController::setDelay);
     QObject::connect(
         dialog, &SettingsDialog::serverWanted, &window, [&window, &settings] { addServer(window, settings); });

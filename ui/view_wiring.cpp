@@ -205,9 +205,8 @@ void wireChoices(MainWindow& window, ConsoleSettings& settings)
         window.panes().firstRun->showPanic(*took);
     QObject::connect(
         controller, &MissionController::panicHeard, bar, [&settings](double took) { settings.setPanicMs(took); });
-    QObject::connect(bar, &MissionBar::profileChosen, bar, [&](const QString& name) { settings.setProfile(name); });
-    QObject::connect(window.panes().firstRun, &FirstRunPage::profileChosen, bar,
-        [&](const QString& name) { settings.setProfile(name); });
+    QObject::connect(controller, &MissionController::profileChosen, bar,
+        [&settings](const QString& name) { settings.setProfile(name); });
     const auto keep = [&settings, controller](const QString& choice) { keepDisplay(settings, *controller, choice); };
     QObject::connect(bar, &MissionBar::displayChosen, bar, keep);
     QObject::connect(window.panes().firstRun, &FirstRunPage::displayChosen, bar, keep);

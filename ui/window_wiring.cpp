@@ -128,7 +128,7 @@ void wireBar(MainWindow& window)
     QObject::connect(&controller->backend(), &ConsoleBackend::displaySeen, bar, &MissionBar::noteDisplay);
     QObject::connect(bar, &MissionBar::missionEdited, controller, &MissionController::setMission);
     QObject::connect(bar, &MissionBar::displayChosen, controller, &MissionController::setDisplay);
-    QObject::connect(bar, &MissionBar::profileChosen, controller, &MissionController::setProfile);
+    QObject::connect(bar, &MissionBar::profileChosen, controller, &MissionController::chooseProfile);
     QObject::connect(bar, &MissionBar::delayChosen, controller, &MissionController::setDelay);
     QObject::connect(window.actions().at(ActionId::FocusMission), &QAction::triggered, bar, [bar, controller] {
         controller->closeReview(); // its text is another mission's
@@ -231,7 +231,7 @@ void wireFirstRun(MainWindow& window)
         [page](const ConsoleState& state) { page->setProfile(state.profile); });
     QObject::connect(page, &FirstRunPage::sampleRequested, controller, [controller] { controller->startSample(); });
     QObject::connect(page, &FirstRunPage::testRequested, backend, &ConsoleBackend::testModel);
-    QObject::connect(page, &FirstRunPage::profileChosen, controller, &MissionController::setProfile);
+    QObject::connect(page, &FirstRunPage::profileChosen, controller, &MissionController::chooseProfile);
     QObject::connect(
         page, &FirstRunPage::sandboxRequested, window.actions().at(ActionId::OpenSandbox), &QAction::trigger);
     QObject::connect(page, &FirstRunPage::displaysWanted, page, [page, backend] {

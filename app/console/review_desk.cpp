@@ -22,7 +22,14 @@ Result<Exported> exportAs(const ExportWish& wish, const std::stop_token& stop)
     ExportOptions options{wish.hidden, wish.hidesTyped, wish.firstTurn};
     if (wish.lastTurn > 0)
         options.lastTurn = wish.lastTurn;
-    return exportMission(wish.folder, *wanted, wish.path, options, stop);
+    return exportMission(wish.folder, *wanted, wish.path, options, stop, wish.replaces);
+}
+
+ExportNews newsOf(const QString& path, const Result<Exported>& done)
+{
+    if (!done)
+        return {path, done.error().message};
+    return {path, {}, done->lacking, done->before.first, done->before.last, done->before.folder};
 }
 
 } // namespace
@@ -30,8 +37,8 @@ Result<Exported> exportAs(const ExportWish& wish, const std::stop_token& stop)
 int ReviewDesk::write(const ExportWish& wish)
 {
     return m_errands.begin([=, this](const std::stop_token& stop) -> Errands::News {
-        const auto done = exportAs(wish, stop);
-        return [=, this](int request) { Q_EMIT written(request, wish.path, done ? done->lacking : 0, whyNot(done)); };
+        const ExportNews news = newsOf(wish.path, exportAs(wish, stop));
+        return [=, this](int request) { Q_EMIT written(request, news); };
     });
 }
 

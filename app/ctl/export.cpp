@@ -103,6 +103,20 @@ Result<Exported> exportToEnd(const Arguments& arguments, const QString& folder, 
     return done;
 }
 
+void report(const Exported& done, const QString& path, bool json)
+{
+    const TurnsBefore& before = done.before;
+    if (json)
+        std::puts(compactJson({{"success", true}, {"file", path}, {"missing_pictures", done.lacking},
+                                  {"turns_before", before.last}, {"folder_before", before.folder}})
+                      .constData());
+    if (!json && done.lacking > 0)
+        std::fprintf(stderr, "%d pictures of the mission are missing or damaged, and not in it\n", done.lacking);
+    if (!json && before.last > 0)
+        std::fprintf(stderr, "Turns %d to %d, of the mission that it goes on from, are not in it: %s\n", before.first,
+            before.last, qPrintable(before.folder));
+}
+
 int exitCodeFor(ErrorCode code)
 {
     if (code == ErrorCode::InvalidArgument)
@@ -119,10 +133,7 @@ int exportMission(const QString& folder, const Arguments& arguments, UnixSignals
     const auto done = exportToEnd(arguments, folder, signals);
     if (!done)
         return reportError(done.error(), json, exitCodeFor(done.error().code));
-    if (json && !path.isEmpty())
-        std::puts(compactJson({{"success", true}, {"file", path}, {"missing_pictures", done->lacking}}).constData());
-    else if (done->lacking > 0)
-        std::fprintf(stderr, "%d pictures of the mission are missing or damaged, and not in it\n", done->lacking);
+    report(*done, path, json && !path.isEmpty());
     return 0;
 }
 

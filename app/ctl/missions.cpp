@@ -70,10 +70,11 @@ int show(const QString& folder, bool json)
 int goOn(ResumeRequest found, const Arguments& arguments, UnixSignals& signals)
 {
     const bool json = arguments.has(QStringLiteral("--json"));
-    const auto limits = limitsFrom(found.mission.limits, arguments.text(QStringLiteral("--limits")));
+    const auto limits =
+        limitsFrom(found.point.limits.value_or(found.mission.limits), arguments.text(QStringLiteral("--limits")));
     if (!limits)
         return reportError(limits.error(), json, exitCodeOf(limits.error()));
-    found.mission.limits = *limits;
+    found.point.limits = *limits;
     WiringOptions wiring;
     if (const auto attended = takeAttendance(arguments, wiring); !attended)
         return reportError(attended.error(), json, exitCodeOf(attended.error()));

@@ -26,6 +26,8 @@ MissionLoop::MissionLoop(const MissionParts& parts, const MissionConfig& config,
       m_pictureForm(config.picture),
       m_frames(config.picture)
 {
+    if (config.resume && config.resume->limits)
+        m_config.limits = *config.resume->limits;
 }
 
 MissionResult MissionLoop::run()

@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: The Triarch authors
 // SPDX-License-Identifier: Apache-2.0
+#include "core/agent/limit_watch.h"
 #include "core/agent/mission_loop.h"
 #include "core/agent/strategist.h"
 
@@ -24,7 +25,10 @@ MissionLoop::Step MissionLoop::begin()
         if (auto kept = m_parts.journal.setMeta(QLatin1String(key), value); !kept)
             return endFor(kept.error());
     }
-    if (auto ended = record("mission", "state", {{"state", statusWord(MissionStatus::Planning)}}))
+    QJsonObject began{{"state", statusWord(MissionStatus::Planning)}};
+    if (m_config.resume && m_config.resume->limits) // whoever takes this one up goes on with them as well
+        began.insert(QStringLiteral("limits"), limitsJson(*m_config.resume->limits));
+    if (auto ended = record("mission", "state", began))
         return ended;
     if (m_config.resume)
         takeUp(*m_config.resume);

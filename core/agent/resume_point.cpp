@@ -25,6 +25,7 @@ ResumePoint pointOf(const ReviewedMission& mission)
     point.criteria = mission.criteria;
     point.tokens = mission.tokens;
     point.elapsedMs = mission.clockMs;
+    point.limits = mission.limits;
     point.told = mission.told;
     if (!mission.setups.empty()) {
         const auto& setup = mission.setups.back().setup;

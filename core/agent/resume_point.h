@@ -6,6 +6,7 @@
 #include "core/agent/token_totals.h"
 #include "core/agent/tool_wishes.h"
 #include "core/base/result.h"
+#include "core/settings/mission_file.h"
 
 #include <QJsonArray>
 #include <optional>
@@ -31,8 +32,9 @@ struct ResumePoint {
     bool isFork = false; ///< another way from a turn of a mission that stays as it is
     QStringList facts;   ///< of the display it goes on with, one sentence each
     TokenTotals tokens;
-    qint64 elapsedMs = 0; ///< of the mission clock, with that of the missions before
-    int opened = 0;       ///< turns after the interruption in which applications were opened again
+    qint64 elapsedMs = 0;                     ///< of the mission clock, with that of the missions before
+    std::optional<MissionLimits> limits = {}; ///< as the operator moved them last; nullopt: those of the set-up
+    int opened = 0;                           ///< turns after the interruption in which applications were opened again
 
     /// What the personas are told, one sentence a fact.
     QStringList notices() const;

@@ -110,7 +110,7 @@ private:
             takeEnd(event);
         else if (event.kind == "state"_L1 && event.json.contains("criteria"_L1))
             m_mission.criteria = stringsOf(event.json["criteria"_L1]);
-        if (event.kind == "limit"_L1 && event.json.contains("limits"_L1))
+        if (event.json.contains("limits"_L1)) // moved, or taken over from the mission before
             m_mission.limits = limitsFromJson(event.json["limits"_L1].toObject());
         if (event.json.contains("doctrine"_L1))
             m_mission.doctrine = event.json["doctrine"_L1].toString();
@@ -355,8 +355,6 @@ Result<ReviewedMission> readMissionFolder(const QString& folder, JournalReading 
     return read(folder, stop).map([&](const JournalContents& journal) { return reviewMission(folder, journal); });
 }
 
-namespace {
-
 int firstTurnOf(const ReviewedMission& mission)
 {
     int first = std::numeric_limits<int>::max();
@@ -364,6 +362,8 @@ int firstTurnOf(const ReviewedMission& mission)
         first = record.turn > 0 ? std::min(first, record.turn) : first;
     return first;
 }
+
+namespace {
 
 /// A package says of a past what it likes: following that would read any folder of this machine. What is passed on
 /// names the mission before by its folder's name alone, which leads nowhere from here.

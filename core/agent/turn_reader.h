@@ -55,6 +55,9 @@ struct ReviewedMission {
     }
 };
 
+/// Of its own records; those before it are the missions' that it took up. The greatest number there is: it has none.
+int firstTurnOf(const ReviewedMission& mission);
+
 /// How a folder's journal is read: readJournal, or readJournalUnchecked for eyes alone.
 using JournalReading = Result<JournalContents> (*)(const QString& missionFolder, const std::stop_token& stop);
 

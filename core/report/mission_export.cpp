@@ -17,9 +17,11 @@
 #include <QJsonArray>
 #include <QJsonDocument>
 #include <QSaveFile>
+#include <QTemporaryDir>
 #include <QTemporaryFile>
 #include <QXmlStreamWriter>
 #include <array>
+#include <filesystem>
 #include <functional>
 
 namespace triarch {
@@ -155,6 +157,9 @@ QByteArray junitOf(const ReviewedMission& mission)
     return bytes;
 }
 
+/// A checkpoint has its history, whoever made it; a mission file has no turns.
+bool hasTurns(ExportForm form) { return form != ExportForm::Checkpoint && form != ExportForm::Mission; }
+
 bool hasPictures(ExportForm form)
 {
     return form == ExportForm::Page || form == ExportForm::Package || form == ExportForm::Apng
@@ -189,6 +194,25 @@ Result<void> writeAs(ExportForm form, const PassedOn& mission, const QString& pa
     Q_UNREACHABLE();
 }
 
+/// Made whole beside what is there, and then put in its place. What is no file is nothing to be replaced.
+Result<void> writeOver(ExportForm form, const PassedOn& mission, const QString& path, const std::stop_token& stop)
+{
+    const QFileInfo at(path);
+    if (!at.isFile() || at.isSymLink())
+        return writeAs(form, mission, path, stop);
+    const QTemporaryDir beside(path + QStringLiteral(".XXXXXX"));
+    if (!beside.isValid())
+        return fail(ErrorCode::Io, QStringLiteral("Cannot write %1: %2").arg(path, beside.errorString()));
+    const QString fresh = beside.filePath(at.fileName());
+    if (auto written = writeAs(form, mission, fresh, stop); !written)
+        return written;
+    std::error_code why;
+    std::filesystem::rename(fresh.toStdString(), path.toStdString(), why);
+    return why
+        ? fail(ErrorCode::Io, QStringLiteral("Cannot write %1: %2").arg(path, QString::fromStdString(why.message())))
+        : Result<void>();
+}
+
 } // namespace
 
 QString exportWord(ExportForm form) { return QString::fromLatin1(forms.at(std::size_t(form)).word); }
@@ -214,13 +238,14 @@ std::optional<ExportForm> exportFormOf(const QString& word)
 }
 
 Result<Exported> exportMission(const QString& folder, ExportForm form, const QString& path,
-    const ExportOptions& options, const std::stop_token& stop)
+    const ExportOptions& options, const std::stop_token& stop, bool replaces)
 {
     const auto mission = PassedOn::read(folder, options, stop);
     if (!mission)
         return fail(mission.error());
-    return writeAs(form, *mission, path, stop).map([&] { // counted after: what has gone meanwhile counts, too
-        return Exported{hasPictures(form) ? mission->lacking() : 0};
+    const auto write = replaces ? writeOver : writeAs;
+    return write(form, *mission, path, stop).map([&] { // counted after: what has gone meanwhile counts, too
+        return Exported{hasPictures(form) ? mission->lacking() : 0, hasTurns(form) ? mission->before() : TurnsBefore()};
     });
 }
 

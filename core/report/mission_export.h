@@ -31,14 +31,16 @@ QString exportEnding(ExportForm form);                       ///< of its files' 
 /// What was written.
 struct Exported {
     int lacking = 0; ///< of a form that has pictures: those that are missing in the mission's folder, or damaged
+    TurnsBefore before = {}; ///< of a form that has turns: those that are not in it
 };
 
-/// Writes a mission as one new file that only its owner reads, and that is there when all of it is.
+/// Writes a mission as one file that only its owner reads, and that is there when all of it is. It is a new one, unless
+/// `replaces`: then a file that is there stays until the new one is whole.
 /// InvalidArgument: there is something at `path` already, or none of the turns in the mission. NotFound: there is no
 /// mission, or its journal does not say what is wanted, or no picture where there is nothing else. Setup:
 /// exportProblem(). Cancelled: `stop`. BadReply, Io.
 Result<Exported> exportMission(const QString& folder, ExportForm form, const QString& path,
-    const ExportOptions& options, const std::stop_token& stop);
+    const ExportOptions& options, const std::stop_token& stop, bool replaces = false);
 
 /// The checkpoint alone, for who has no file for it. Errors of readJournal.
 Result<QByteArray> exportedCheckpoint(const QString& folder, const ExportOptions& options, const std::stop_token& stop);

@@ -31,6 +31,8 @@ Result<PassedOn> PassedOn::read(const QString& folder, const ExportOptions& opti
     if (!journal)
         return fail(journal.error());
     PassedOn mission(folder, options);
+    if (auto counted = mission.countBefore(*journal); !counted)
+        return fail(counted.error());
     if (options.hidesTyped)
         mission.m_mask = TextMask(typedTexts(*journal));
     mission.m_mask.hideKeys(keysIn(*journal));
@@ -38,6 +40,21 @@ Result<PassedOn> PassedOn::read(const QString& folder, const ExportOptions& opti
     if (auto taken = mission.take(std::move(*journal), stop); !taken)
         return fail(taken.error());
     return mission;
+}
+
+/// What is passed on is one journal. The turns before are in another one: who exports is told how many, and where.
+Result<void> PassedOn::countBefore(const JournalContents& journal)
+{
+    const QString folder = journal.meta.value(QStringLiteral("resumed_from"));
+    const ReviewedMission whole = reviewMission(m_folder, journal);
+    const int last = folder.isEmpty() ? 0 : std::min(firstTurnOf(whole) - 1, whole.turn);
+    if (last < std::max(1, m_options.firstTurn))
+        return {};
+    if (m_options.lastTurn <= last)
+        return fail(ErrorCode::InvalidArgument,
+            QStringLiteral("These turns are of the mission before, which this one goes on from: %1").arg(folder));
+    m_before = {std::max(1, m_options.firstTurn), last, folder};
+    return {};
 }
 
 /// Where missions lie on this machine, this one, the one it took up and the one that took it up, is nobody's business;

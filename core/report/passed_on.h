@@ -19,16 +19,24 @@ struct ExportOptions {
     bool isWhole() const { return firstTurn <= 1 && lastTurn == std::numeric_limits<int>::max(); }
 };
 
+/// Turns of the mission that this one goes on from: they lie in that one's folder, and in no export of this one.
+struct TurnsBefore {
+    int first = 0;
+    int last = 0; ///< 0: there are none, or none of them was wanted
+    QString folder;
+};
+
 /// A mission as it may be passed on: read and checked, and everything taken out of its texts and pictures that nobody
 /// else is to see. The one stage before every form: each is made of what this says, and reads nothing past it.
 class PassedOn {
 public:
-    /// Errors: those of readJournal; InvalidArgument: there is none of the turns.
+    /// Errors: those of readJournal; InvalidArgument: there is none of the turns, or all are of the mission before.
     static Result<PassedOn> read(const QString& folder, const ExportOptions& options, const std::stop_token& stop);
 
     const QString& folder() const { return m_folder; }
     const JournalContents& journal() const { return m_journal; }
     ReviewedMission mission() const { return reviewMission(m_folder, m_journal); }
+    const TurnsBefore& before() const { return m_before; }
     const BlotRegions& blots() const { return m_options.blots; }
     QString text(const QString& text) const { return m_mask.text(text); } ///< of a file beside the journal
     bool holdsPicture(const QString& name) const;                         ///< by its turn, e.g. "screen_0007.png"
@@ -39,6 +47,7 @@ private:
     Result<void> take(JournalContents journal, const std::stop_token& stop);
     void takePictures(const JournalContents& journal);
     void hidePlaces(const JournalContents& journal);
+    Result<void> countBefore(const JournalContents& journal);
     int lastOf(const JournalContents& journal) const;
     bool holdsRow(const Event& event) const;
     QString metaText(const QString& key, const QString& value) const;
@@ -46,6 +55,7 @@ private:
     QString m_folder;
     ExportOptions m_options;
     TextMask m_mask;
+    TurnsBefore m_before;
     JournalContents m_journal;
 };
 

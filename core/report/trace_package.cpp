@@ -31,10 +31,12 @@ struct FreeEntry {
     void operator()(archive_entry* entry) const noexcept { archive_entry_free(entry); }
 };
 
-/// What can be told from a picture without its display's extent: nothing, but for whole ones.
+/// What a mission saw is as large as what it sees of its display, whatever it was kept for: a turn, an application that
+/// is opened again, another model's form, the verifier. What is kept of a refusal may be a part alone, and of a part
+/// nobody knows where the regions lie.
 bool isWholeDisplay(const QString& name)
 {
-    static const QRegularExpression form(QStringLiteral("^screen_\\d+\\.png$"));
+    static const QRegularExpression form(QStringLiteral("^(screen|verify)_\\d+(_(launch)?\\d+)?\\.png$"));
     return form.match(name).hasMatch();
 }
 

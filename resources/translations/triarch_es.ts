@@ -5208,6 +5208,8 @@
     <message>
         <source>A point of a drag</source>
         <translation>Un punto de un arrastre</translation>
+        <source>These turns are of the mission before, which this one goes on from: %1</source>
+        <translation>Esos turnos son de la misión anterior, desde la que esta continúa: %1</translation>
     </message>
 </context>
 <context>
@@ -6970,6 +6972,30 @@
     <message>
         <source>What was read in hidden parts stays in the texts.</source>
         <translation>Lo leído en las partes ocultas sigue en los textos.</translation>
+    </message>
+    <message>
+        <source>Name a file to write into</source>
+        <translation>Indique en qué archivo se escribe</translation>
+    </message>
+    <message>
+        <source>%1 is there already</source>
+        <translation>%1 ya existe</translation>
+    </message>
+    <message>
+        <source>Replace it</source>
+        <translation>Reemplazarlo</translation>
+    </message>
+    <message>
+        <source>Turn %1 is of the mission that this one goes on from, and not in it: %2</source>
+        <translation>El turno %1 es de la misión desde la que esta continúa y no está incluido: %2</translation>
+    </message>
+    <message>
+        <source>Turns %1 to %2 are of the mission that this one goes on from, and not in it: %3</source>
+        <translation>Los turnos %1 a %2 son de la misión desde la que esta continúa y no están incluidos: %3</translation>
+    </message>
+    <message>
+        <source>Show the folder</source>
+        <translation>Mostrar la carpeta</translation>
     </message>
 </context>
 <context>

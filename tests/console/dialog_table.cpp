@@ -164,7 +164,7 @@ QWidget* exportedInPart(DialogTable& table)
     dialog->hidden().setPicture(PaneStage::desktop(text("7")), 2, false, false);
     table.button(ExportDialog::tr("Hide parts of the pictures"))->click();
     dialog->expect(7);
-    dialog->showWritten(7, text("/home/somebody/Documents/a folder with a long name/mission-2026-11-25.html"), 3, {});
+    dialog->showWritten(7, {text("/home/somebody/Documents/a folder with a long name/mission-2026-11-25.html"), {}, 3});
     return dialog;
 }
 

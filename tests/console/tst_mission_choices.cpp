@@ -357,6 +357,22 @@ private Q_SLOTS:
         QVERIFY(seat.console.plans.back().resumeFolder.isEmpty());
         seat.stopIt();
     }
+
+    /// What it was started with is lent for it: other words have what the operator chose.
+    void theModelOfAMissionThatIsTakenUpIsLent()
+    {
+        SharedSeat seat;
+        QSignalSpy kept(&seat.controller, &MissionController::profileChosen);
+        seat.controller.chooseProfile(QStringLiteral("lmstudio"));
+        seat.controller.resume(interrupted());
+        QCOMPARE(seat.state().profile, QStringLiteral("local"));
+        seat.stopIt();
+        seat.controller.setMission(QStringLiteral("another"));
+        QCOMPARE(seat.state().profile, QStringLiteral("lmstudio"));
+        seat.controller.useRehearsal();
+        QCOMPARE(kept.size(), 2);
+        QCOMPARE(kept.last().first().toString(), QStringLiteral("rehearsal"));
+    }
 };
 
 QTEST_GUILESS_MAIN(TestMissionChoices)

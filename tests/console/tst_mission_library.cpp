@@ -7,9 +7,11 @@
 #include "ui/dialogs/mission_dialog.h"
 #include "ui/library_wiring.h"
 #include "ui/mission_library.h"
+#include "ui/panes/model_card.h"
 #include "ui/panes/progress_row.h"
 #include "ui/panes/top_bar.h"
 #include "ui/session_keeper.h"
+#include "ui/settings_wiring.h"
 #include "ui/style/language.h"
 
 #include <QAbstractItemView>
@@ -207,6 +209,57 @@ private Q_SLOTS:
         QCOMPARE(started.limits.turns, 12);
         QCOMPARE(started.limits.minutes, 5);
         QCOMPARE(started.criteria, (QStringList{QStringLiteral("one"), QStringLiteral("two")}));
+    }
+    /// What the operator chose last counts, wherever he chose it; a mission's own is shown, and not kept.
+    void theModelChosenInTheSetupIsKept()
+    {
+        LibraryStage stage;
+        (void)stage.console.addServer({QStringLiteral("dead"), QStringLiteral("http://127.0.0.1:9/v1"), {}, {}});
+        stage.controller.chooseProfile(QStringLiteral("dead"));
+        const auto* settings = openSettings(stage.window, stage.settings);
+        const auto* shown = settings->findChild<ModelCard*>();
+        MissionFile lent = sum();
+        lent.profile = QStringLiteral("rehearsal");
+        lent.ownProfile = true;
+        stage.controller.setUp(lent);
+        QCOMPARE(shown->profile(), QStringLiteral("rehearsal")); // as the bar has it
+        QCOMPARE(stage.settings.profile(), QStringLiteral("dead"));
+        stage.controller.clearSetup();
+        QCOMPARE(shown->profile(), QStringLiteral("dead"));
+        stage.window.actions().at(ActionId::SetUpMission)->trigger();
+        auto* dialog = stage.window.findChild<MissionDialog*>();
+        auto* box = dialog->findChild<QComboBox*>(QStringLiteral("profile"));
+        box->setCurrentIndex(box->findData(QStringLiteral("rehearsal")));
+        dialog->findChild<QPlainTextEdit*>(QStringLiteral("text"))->setPlainText(QStringLiteral("list files"));
+        dialog->findChild<QPushButton*>(QStringLiteral("use"))->click();
+        QCOMPARE(stage.settings.profile(), QStringLiteral("rehearsal"));
+        QCOMPARE(shown->profile(), QStringLiteral("rehearsal"));
+        stage.controller.clearSetup();
+        QCOMPARE(stage.state().profile, QStringLiteral("rehearsal"));
+    }
+    /// Beside what was pressed: the window's own place may be behind the dialog.
+    void whatBecameOfSavingIsSaidInTheSetup()
+    {
+        LibraryStage stage;
+        setUpFrom(stage.window, stage.templateFile());
+        stage.window.actions().at(ActionId::SetUpMission)->trigger();
+        auto* dialog = stage.window.findChild<MissionDialog*>();
+        const auto* banner = dialog->findChild<MessageBanner*>();
+        const auto saveAs = [&](const QString& name) {
+            for (auto* button : dialog->findChildren<QPushButton*>())
+                if (button->text() == QStringLiteral("Save as template..."))
+                    button->click();
+            QPointer<QFileDialog> asks = stage.window.findChild<QFileDialog*>();
+            asks->findChild<QLineEdit*>()->setText(name);
+            QVERIFY(QMetaObject::invokeMethod(asks, "accept"));
+            QTRY_VERIFY(!asks);
+        };
+        saveAs(QStringLiteral("Sum"));
+        QVERIFY(banner->isVisible());
+        QCOMPARE(banner->property("kind").toString(), QStringLiteral("failed"));
+        saveAs(QStringLiteral("Another sum"));
+        QCOMPARE(banner->property("kind").toString(), QStringLiteral("done"));
+        QCOMPARE(stage.window.noticeShown(), QString());
     }
     void whatStandsInTheBarIsSavedAsATemplate()
     {

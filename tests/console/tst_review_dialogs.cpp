@@ -173,9 +173,8 @@ private Q_SLOTS:
         QTest::mouseClick(button, Qt::LeftButton);
         QVERIFY(stage.console.calls.contains(
             QStringLiteral("export %1 as page to /somewhere/page.html").arg(m_recording->folder())));
-        Q_EMIT stage.console.missionExported(stage.console.requests, QStringLiteral("/somewhere/page.html"), 0, {});
-        QVERIFY2(
-            saidBy(*dialog).contains(QStringLiteral("/somewhere/page.html is written")), qPrintable(saidBy(*dialog)));
+        Q_EMIT stage.console.missionExported(stage.console.requests, {QStringLiteral("/somewhere/page.html")});
+        QVERIFY2(saidBy(*dialog).contains(QStringLiteral("page.html is written")), qPrintable(saidBy(*dialog)));
         QVERIFY(settles(stage.window));
         QCOMPARE(button->mapTo(dialog, QPoint()), stands); // a second click is as good as the first
         QTest::mouseClick(dialog->findChildren<QRadioButton*>().at(1), Qt::LeftButton, {}, {8, 8});
@@ -311,9 +310,9 @@ private Q_SLOTS:
             silent << saidBy(*dialog);
         }
         const int last = stage.console.requests;
-        Q_EMIT stage.console.missionExported(last, QStringLiteral("/b.html"), 2, {});
+        Q_EMIT stage.console.missionExported(last, {QStringLiteral("/b.html"), {}, 2});
         QCOMPARE(saidBy(*first), silent.first());
-        QVERIFY2(saidBy(*second).contains(QStringLiteral("/b.html is written, without 2 picture(s)")),
+        QVERIFY2(saidBy(*second).contains(QStringLiteral("b.html is written, without 2 picture(s)")),
             qPrintable(saidBy(*second)));
         clickOn(*first, QStringLiteral("Close"));
         QVERIFY(stage.console.calls.contains(QStringLiteral("give up %1").arg(last - 1)));
@@ -393,7 +392,7 @@ private Q_SLOTS:
         QVERIFY(dialog->isVisible());
         clickOn(*dialog, QStringLiteral("Export"));
         QCOMPARE(stage.console.exports.back().hidden, std::vector<QRectF>{drawn});
-        Q_EMIT stage.console.missionExported(stage.console.requests, QStringLiteral("/page.html"), 0, {});
+        Q_EMIT stage.console.missionExported(stage.console.requests, {QStringLiteral("/page.html")});
         QTest::mouseClick(dialog->findChild<QCheckBox*>(), Qt::LeftButton, {}, {8, 8});
         clickOn(*dialog, QStringLiteral("Export"));
         QVERIFY(stage.console.exports.back().hidden.empty());

@@ -57,6 +57,7 @@ triarch_test(console/tst_console_review triarch_ui_window triarch_test_seat LibA
     SOURCES ${PROJECT_SOURCE_DIR}/tests/support/mission_bench.cpp)
 triarch_test(console/tst_mission_library triarch_ui_window triarch_test_seat LibArchive::LibArchive TIMEOUT 120
     SOURCES ${PROJECT_SOURCE_DIR}/tests/support/mission_bench.cpp)
+triarch_test(console/tst_export_dialog triarch_ui_dialogs)
 triarch_test(console/tst_review_dialogs triarch_ui_window triarch_test_seat LibArchive::LibArchive Qt6::Sql TIMEOUT 120
     SOURCES ${PROJECT_SOURCE_DIR}/tests/support/mission_bench.cpp)
 triarch_test(console/tst_review_tester triarch_ui_window triarch_test_seat LibArchive::LibArchive Qt6::Sql TIMEOUT 120

@@ -109,12 +109,26 @@ private Q_SLOTS:
         killed.append(5, "mission", "limit", {{"code", "limit_turns"}, {"text", "72 of 90"}, {"warning", true}});
         const auto request = readResumeRequest(folder);
         QVERIFY2(request, request ? "" : qPrintable(message(request.error())));
-        QCOMPARE(request->mission.limits, moved);
-        QCOMPARE(missionFromText(missionText(request->mission))->limits, moved); // as the next folder keeps them
+        QCOMPARE(request->point.limits, std::optional(moved));
+        QCOMPARE(request->mission.limits, MissionLimits()); // the next folder says how it was set up, as this one does
         const auto fork = readForkRequest(folder, 4);
         QVERIFY2(fork, fork ? "" : qPrintable(message(fork.error())));
-        QCOMPARE(fork->mission.limits, *limitsWith(MissionLimits(), "turns 90"));
-        QCOMPARE(readForkRequest(folder, 3)->mission.limits, MissionLimits());
+        QCOMPARE(fork->point.limits, std::optional(*limitsWith(MissionLimits(), "turns 90")));
+        QVERIFY(!readForkRequest(folder, 3)->point.limits);
+    }
+    /// They hold in the mission that takes it up, and in the one that takes up that one.
+    void limitsThatWereMovedHoldInTheNextMission()
+    {
+        MissionBench bench;
+        auto point = pointInDoubt();
+        point.limits = *limitsWith(MissionLimits(), "turns 7");
+        bench.config.resume = point;
+        bench.model.script = {says("go on"), click("8")};
+        const auto result = bench.run();
+        QCOMPARE(result.reason.code, QStringLiteral("limit_turns"));
+        QCOMPARE(result.turns, 7);
+        const auto read = readMissionFolder(bench.folder());
+        QVERIFY(read && read->limits == point.limits);
     }
     void limitsThatAreNoneAreAsUsual()
     {

@@ -216,6 +216,50 @@ private Q_SLOTS:
         if (form == ExportForm::Package)
             QCOMPARE(readMissionFolder((*package)->folder())->resumedFrom, QStringLiteral("parent-1"));
     }
+    /// Its own journal alone is passed on: who exports is told which turns lie elsewhere, and where.
+    void theTurnsOfTheMissionBeforeAreNamed()
+    {
+        MissionBench bench;
+        bench.model.script = {plan(), setup("EXECUTION", {"click_element"}), click("7"), click("8")};
+        bench.config.limits.turns = 2;
+        (void)bench.run();
+        auto journal = *readJournal(bench.folder());
+        for (auto& row : journal.events)
+            row.event.turn += row.event.turn > 0 ? 5 : 0;
+        const QTemporaryDir root;
+        const QString before = QStringLiteral("/missions/before");
+        const QString folder = resumed(root, QStringLiteral("after"), journal, before);
+        const auto left = [&](ExportForm form, const ExportOptions& options) {
+            const auto made = exportMission(folder, form, root.filePath(QStringLiteral("made")), options, {}, true);
+            return made
+                ? QStringLiteral("%1 %2 %3").arg(made->before.first).arg(made->before.last).arg(made->before.folder)
+                : made.error().message;
+        };
+        QCOMPARE(left(ExportForm::Table, {}), QStringLiteral("1 5 /missions/before"));
+        QCOMPARE(left(ExportForm::Table, {{}, false, 3}), QStringLiteral("3 5 /missions/before"));
+        QCOMPARE(left(ExportForm::Table, {{}, false, 6}), QStringLiteral("0 0 "));
+        QCOMPARE(left(ExportForm::Checkpoint, {}), QStringLiteral("0 0 ")); // it has a history of its own
+        QCOMPARE(left(ExportForm::Table, {{}, false, 2, 3}),
+            QStringLiteral("These turns are of the mission before, which this one goes on from: /missions/before"));
+    }
+    void whatIsThereIsReplacedOnlyWhereThatIsWanted()
+    {
+        const Recording recording;
+        const QTemporaryDir place;
+        const QString path = place.filePath(QStringLiteral("made"));
+        QFile file(path);
+        QVERIFY(file.open(QIODevice::WriteOnly) && file.write("old") == 3);
+        file.close();
+        QVERIFY(!exportMission(recording.folder(), ExportForm::Table, path, {}, {}));
+        QCOMPARE(contents(path), QByteArray("old"));
+        QVERIFY(exportMission(recording.folder(), ExportForm::Table, path, {}, {}, true));
+        QVERIFY(contents(path).size() > 3);
+        QVERIFY(QFile::link(path, place.filePath(QStringLiteral("link"))));
+        QVERIFY(!exportMission(
+            recording.folder(), ExportForm::Table, place.filePath(QStringLiteral("link")), {}, {}, true));
+        QCOMPARE(QDir(place.path()).entryList(QDir::AllEntries | QDir::NoDotAndDotDot | QDir::Hidden),
+            (QStringList{QStringLiteral("link"), QStringLiteral("made")})); // nothing is left beside them
+    }
     /// A foreign package may name any folder of this machine as its past. What goes on from it has it as its past, and
     /// nothing before that; what was unpacked by hand names a folder that is none from here.
     void aPackageIsReadWithoutAPastElsewhere()
@@ -245,6 +289,31 @@ private Q_SLOTS:
         const auto byName =
             readMissionAndPast(resumed(root, QStringLiteral("named"), emptied, QStringLiteral("there")));
         QVERIFY(QDir::setCurrent(before) && byName && byName->past.empty());
+    }
+    /// Each has the extent of what is seen; a refusal's may be a part of it, and nobody knows which.
+    void everyPictureOfTheWholeDisplayIsPackedWithItsHiddenParts()
+    {
+        MissionBench bench;
+        bench.model.script = {
+            plan(), setup("EXECUTION", {"click_element", "report_completion"}), click("7"), claim(), verdict("yes")};
+        (void)bench.run();
+        const QDir screens(bench.folder() + QStringLiteral("/screens"));
+        const QStringList seen = screens.entryList(QDir::Files, QDir::Name);
+        QVERIFY(!seen.filter(QStringLiteral("verify_")).isEmpty());
+        const QStringList beside{QStringLiteral("screen_0001_1.png"), QStringLiteral("screen_0001_launch1.png")};
+        for (const QString& name : beside + QStringList(QStringLiteral("refused_1_a.png")))
+            QVERIFY(QFile::copy(screens.filePath(QStringLiteral("screen_0001.png")), screens.filePath(name)));
+        const QTemporaryDir place;
+        const QString zip = place.filePath(QStringLiteral("mission.zip"));
+        ExportOptions options;
+        options.blots = {*blotRegion(QStringLiteral("0,0,20,20"))};
+        const auto made = exportMission(bench.folder(), ExportForm::Package, zip, options, {});
+        QVERIFY2(made, made ? "" : qPrintable(made.error().message));
+        const auto package = UnpackedMission::unpack(zip);
+        QVERIFY(package && readMissionFolder((*package)->folder()));
+        QStringList all = seen + beside;
+        all.sort();
+        QCOMPARE(QDir((*package)->folder() + "/screens").entryList(QDir::Files, QDir::Name), all);
     }
     void keysAreKnownByTheirForm_data()
     {

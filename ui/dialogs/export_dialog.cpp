@@ -20,13 +20,15 @@
 #include <QRadioButton>
 #include <QVBoxLayout>
 #include <algorithm>
+#include <utility>
 
 namespace triarch {
 
 namespace {
 
 constexpr int usualWidth = 520;
-constexpr int apart = 2; // between what is chosen of different kinds
+constexpr int saidMargins = 14; // of a banner, above and below its words
+constexpr int apart = 2;        // between what is chosen of different kinds
 
 struct Row {
     const char* form; ///< as the command has it
@@ -80,10 +82,10 @@ ExportDialog::ExportDialog(const QString& stem, QWidget* parent)
       m_onlyTurns(new QCheckBox(this)),
       m_path(new QLineEdit(this)),
       m_browse(new QPushButton(this)),
+      m_said(new MessageBanner(this)),
       m_export(new QPushButton(this)),
       m_close(new QPushButton(this)),
-      m_hidden(new HiddenParts(this)),
-      m_state(new TintedLabel(TextRole::Secondary, Token::Text2, this))
+      m_hidden(new HiddenParts(this))
 {
     auto* sides = new QHBoxLayout(this);
     sides->setContentsMargins(20, 16, 20, 12);
@@ -96,6 +98,7 @@ ExportDialog::ExportDialog(const QString& stem, QWidget* parent)
     connect(m_hide, &QCheckBox::toggled, this, &ExportDialog::fit);
     connect(m_browse, &QPushButton::clicked, this, &ExportDialog::browse);
     connect(m_export, &QPushButton::clicked, this, &ExportDialog::send);
+    connect(m_path, &QLineEdit::textChanged, this, &ExportDialog::clearSaid);
     retranslate();
     suggest();
 }
@@ -145,9 +148,6 @@ void ExportDialog::setTurns(const TurnRange& turns)
 QLayout* ExportDialog::buildColumn()
 {
     m_note->setWordWrap(true);
-    m_state->setWordWrap(true);
-    m_state->setMinimumHeight(2 * lineHeight(TextRole::Secondary)); // what is said there moves no button
-    m_state->setAlignment(Qt::AlignLeft | Qt::AlignTop);
     auto* file = new QHBoxLayout;
     file->addWidget(m_path, 1);
     file->addWidget(m_browse);
@@ -159,22 +159,53 @@ QLayout* ExportDialog::buildColumn()
     column->setSpacing(8);
     column->addWidget(m_note);
     auto* forms = new QVBoxLayout;
-    forms->setSpacing(3); // there are many of them, and the lowest screen shows all
+    forms->setSpacing(2); // there are many of them, and the lowest screen shows all
     for (QAbstractButton* choice : m_forms->buttons())
         forms->addWidget(choice);
     column->addLayout(forms);
     column->addSpacing(apart);
     auto* choices = new QVBoxLayout;
-    choices->setSpacing(3); // as the forms
+    choices->setSpacing(2); // as the forms
     for (QCheckBox* choice : {m_hide, m_hideTyped, m_onlyTurns})
         choices->addWidget(choice);
     column->addLayout(choices);
     column->addSpacing(apart);
     column->addLayout(file);
-    column->addWidget(m_state);
+    column->addWidget(buildSaid());
     column->addStretch(1);
     column->addWidget(buttons);
     return column;
+}
+
+/// What is said there moves no button.
+QWidget* ExportDialog::buildSaid()
+{
+    auto* place = new QWidget(this);
+    auto* rows = new QVBoxLayout(place);
+    rows->setContentsMargins(0, 0, 0, 0);
+    rows->addWidget(m_said, 0, Qt::AlignTop);
+    m_said->setClosable(false);
+    m_said->hide();
+    place->setMinimumHeight(2 * lineHeight(TextRole::Base) + saidMargins);
+    connect(m_said, &MessageBanner::fixRequested, this, [this] {
+        const auto act = m_act; // which may say something else
+        act();
+    });
+    return place;
+}
+
+void ExportDialog::say(MessageKind kind, const QString& text, const QString& link, std::function<void()> act)
+{
+    m_act = std::move(act);
+    m_said->show(kind, text, link.isEmpty() ? QStringList() : QStringList(link));
+    m_said->setVisible(!text.isEmpty());
+}
+
+/// It was about another file; what is being written is still to be heard of.
+void ExportDialog::clearSaid()
+{
+    if (m_request == 0)
+        say(MessageKind::Info, {});
 }
 
 void ExportDialog::setProblem(const QString& form, const QString& why)
@@ -209,8 +240,7 @@ void ExportDialog::suggest()
 {
     const Row& row = rows[m_forms->checkedId()];
     m_path->setText(stem() + QString::fromLatin1(row.ending));
-    if (m_request == 0)
-        m_state->clear(); // it was about the form before
+    clearSaid();
     m_hide->setEnabled(row.hasPictures);
     fit();
 }
@@ -220,21 +250,37 @@ void ExportDialog::browse()
     auto* dialog = new QFileDialog(this, windowTitle(), m_path->text());
     dialog->setAcceptMode(QFileDialog::AcceptSave);
     dialog->setOption(QFileDialog::ReadOnly);             // what it would ask about a file to be deleted is modal
-    dialog->setOption(QFileDialog::DontConfirmOverwrite); // what is there already is refused, and that is said
+    dialog->setOption(QFileDialog::DontConfirmOverwrite); // whether what is there is to be replaced is asked here
     connect(dialog, &QFileDialog::fileSelected, m_path, &QLineEdit::setText);
     showBeside(*dialog);
 }
 
+/// The button stays enabled while a file is written: a keyboard's focus stays where it was.
 void ExportDialog::send()
 {
-    m_export->setEnabled(false);
-    m_state->setText(tr("Writing... It is given up when this is closed"));
-    Q_EMIT exportWanted(wish());
+    if (m_request != 0)
+        return;
+    const QString path = m_path->text().trimmed();
+    const QFileInfo there(path);
+    if (path.isEmpty())
+        say(MessageKind::Failed, tr("Name a file to write into"));
+    else if (there.isFile() && !there.isSymLink()) // all else that is there is nothing to be replaced, and refused
+        say(MessageKind::Waiting, tr("%1 is there already").arg(path), tr("Replace it"), [this] { write(true); });
+    else
+        write(false);
+}
+
+void ExportDialog::write(bool replaces)
+{
+    say(MessageKind::Info, tr("Writing... It is given up when this is closed"));
+    ExportWish wanted = wish();
+    wanted.replaces = replaces;
+    Q_EMIT exportWanted(wanted);
 }
 
 ExportWish ExportDialog::wish() const
 {
-    ExportWish wish{{}, form(), m_path->text()};
+    ExportWish wish{{}, form(), m_path->text().trimmed()};
     if (m_hidden->isVisible())
         wish.hidden = m_hidden->regions();
     wish.hidesTyped = m_hideTyped->isChecked();
@@ -245,18 +291,32 @@ ExportWish ExportDialog::wish() const
     return wish;
 }
 
-void ExportDialog::showWritten(int request, const QString& path, int lacking, const QString& problem)
+QString ExportDialog::writtenWords(const ExportNews& news)
+{
+    const QString written = tr("%1 is written").arg(QFileInfo(news.path).fileName()); // its folder stands above
+    const QString all = news.lacking > 0
+        ? tr("%1, without %n picture(s) that are missing or damaged", nullptr, news.lacking).arg(written)
+        : written;
+    if (news.lastBefore == 0)
+        return all;
+    const QString before = news.firstBefore == news.lastBefore
+        ? tr("Turn %1 is of the mission that this one goes on from, and not in it: %2").arg(news.lastBefore)
+        : tr("Turns %1 to %2 are of the mission that this one goes on from, and not in it: %3")
+              .arg(news.firstBefore)
+              .arg(news.lastBefore);
+    return all + QLatin1Char('\n') + before.arg(news.folderBefore);
+}
+
+void ExportDialog::showWritten(int request, const ExportNews& news)
 {
     if (request != m_request)
         return;
     m_request = 0;
-    m_export->setEnabled(true);
-    if (!problem.isEmpty())
-        return m_state->setText(fromCore(problem));
-    const QString written = tr("%1 is written").arg(path);
-    m_state->setText(lacking > 0
-            ? tr("%1, without %n picture(s) that are missing or damaged", nullptr, lacking).arg(written)
-            : written);
+    if (!news.problem.isEmpty())
+        return say(MessageKind::Failed, fromCore(news.problem));
+    const bool isAll = news.lacking == 0 && news.lastBefore == 0;
+    say(isAll ? MessageKind::Done : MessageKind::Waiting, writtenWords(news), tr("Show the folder"),
+        [this, folder = QFileInfo(news.path).absolutePath()] { Q_EMIT folderWanted(folder); });
 }
 
 void ExportDialog::retranslate()

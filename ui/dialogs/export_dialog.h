@@ -4,9 +4,11 @@
 
 #include "ui/console_backend.h"
 #include "ui/models/filter_words.h"
+#include "ui/widgets/message_banner.h"
 
 #include <QDialog>
 #include <QMap>
+#include <functional>
 
 class QButtonGroup;
 class QCheckBox;
@@ -29,11 +31,11 @@ public:
     void setTurns(const TurnRange& turns);                    ///< that were chosen; whole: none were
     void expect(int request) { m_request = request; }         ///< the one whose news are for this dialog; 0: none
     int request() const { return m_request; }
-    /// @param lacking  pictures that are not in it  @param problem  empty: it is there
-    void showWritten(int request, const QString& path, int lacking, const QString& problem);
+    void showWritten(int request, const triarch::ExportNews& news);
 
 Q_SIGNALS:
     void exportWanted(const triarch::ExportWish& wish); ///< but for the folder
+    void folderWanted(const QString& folder);           ///< to be shown: something was written into it
 
 protected:
     bool event(QEvent* event) override;
@@ -47,12 +49,17 @@ private:
     void fit();
     void browse();
     void send();
+    void write(bool replaces);
+    QWidget* buildSaid();
+    void say(MessageKind kind, const QString& text, const QString& link = {}, std::function<void()> act = {});
+    void clearSaid();
     void retranslate();
     static QString textNote();
     static QString pictureNote();
     static QString hiddenNote();
     QString form() const;
     ExportWish wish() const;
+    static QString writtenWords(const ExportNews& news);
 
     const QString m_stem;
     int m_request = 0;                 ///< under way
@@ -65,10 +72,11 @@ private:
     TurnRange m_turns;
     QLineEdit* m_path; ///< they are made in the order in which Tab comes to them
     QPushButton* m_browse;
+    MessageBanner* m_said;
     QPushButton* m_export;
     QPushButton* m_close;
-    HiddenParts* m_hidden; ///< beside the rest, while there is something to hide
-    QLabel* m_state;
+    HiddenParts* m_hidden;       ///< beside the rest, while there is something to hide
+    std::function<void()> m_act; ///< what the link in what is said does
 };
 
 } // namespace triarch

@@ -5,7 +5,6 @@
 #include "core/settings/mission_file_writer.h"
 #include "ui/models/core_words.h"
 #include "ui/panes/display_words.h"
-#include "ui/panes/parts/tinted_label.h"
 #include "ui/widgets/calm_wheel.h"
 
 #include <QComboBox>
@@ -13,6 +12,7 @@
 #include <QDoubleSpinBox>
 #include <QEvent>
 #include <QFormLayout>
+#include <QLabel>
 #include <QLineEdit>
 #include <QPlainTextEdit>
 #include <QPushButton>
@@ -78,7 +78,7 @@ MissionDialog::MissionDialog(const QList<DisplayEntry>& displays, const QList<Pr
       m_cost(new QDoubleSpinBox(this)),
       m_failures(number(limit_bounds::failures, 1, this)),
       m_criteria(lines(criteriaLines, this)),
-      m_problem(new TintedLabel(TextRole::Secondary, Token::Failed, this)),
+      m_said(new MessageBanner(this)),
       m_use(new QPushButton(this)),
       m_save(new QPushButton(this)),
       m_template(new QPushButton(this)),
@@ -94,11 +94,13 @@ MissionDialog::MissionDialog(const QList<DisplayEntry>& displays, const QList<Pr
     auto* rows = new QVBoxLayout(this);
     rows->setContentsMargins(0, 0, 0, 12);
     rows->addWidget(buildForm(), 1);
-    rows->addWidget(m_problem);
+    auto* said = new QHBoxLayout;
+    said->setContentsMargins(20, 0, 20, 0);
+    said->addWidget(m_said);
+    rows->addLayout(said);
     rows->addWidget(buildButtons());
-    m_problem->setWordWrap(true);
-    m_problem->setContentsMargins(20, 0, 20, 0);
-    m_problem->hide();
+    m_said->setClosable(false);
+    m_said->hide();
     retranslate();
     resize(600, 600); // less where the screen is low
 }
@@ -218,9 +220,17 @@ bool MissionDialog::check()
 {
     const auto read = parseMissionFile(missionFileText(mission()), QStringLiteral("mission"));
     const bool isTextless = mission().text.isEmpty();
-    m_problem->setText(isTextless ? tr("A mission needs a text") : read ? QString() : fromCore(read.error().message));
-    m_problem->setVisible(!read);
+    say(MessageKind::Failed,
+        isTextless ? tr("A mission needs a text")
+            : read ? QString()
+                   : fromCore(read.error().message));
     return read.has_value();
+}
+
+void MissionDialog::say(MessageKind kind, const QString& text)
+{
+    m_said->show(kind, text);
+    m_said->setVisible(!text.isEmpty());
 }
 
 void MissionDialog::retranslate()

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "ui/console_backend.h"
+#include "ui/widgets/message_banner.h"
 
 #include <QDialog>
 
@@ -26,7 +27,8 @@ public:
     MissionDialog(const QList<DisplayEntry>& displays, const QList<ProfileEntry>& profiles, QWidget* parent = nullptr);
 
     void show(const MissionFile& mission);
-    MissionFile mission() const; ///< as it is written here
+    MissionFile mission() const;                     ///< as it is written here
+    void say(MessageKind kind, const QString& text); ///< above the buttons; empty: nothing
 
 Q_SIGNALS:
     void used(const triarch::MissionFile& mission); ///< by the bar, to be started there
@@ -56,7 +58,7 @@ private:
     QDoubleSpinBox* m_cost;
     QSpinBox* m_failures;
     QPlainTextEdit* m_criteria;
-    QLabel* m_problem;
+    MessageBanner* m_said;
     QPushButton* m_use;
     QPushButton* m_save;
     QPushButton* m_template;

@@ -178,11 +178,9 @@ QList<std::pair<QString, SettingsDialog::Page>> SettingsDialog::contents()
         {tr("Icon in the tray"), Page::Notices}};
 }
 
-void SettingsDialog::setProfiles(const QList<ProfileEntry>& profiles)
-{
-    m_model->setProfiles(profiles);
-    m_model->setProfile(m_settings.profile());
-}
+void SettingsDialog::setProfiles(const QList<ProfileEntry>& profiles) { m_model->setProfiles(profiles); }
+
+void SettingsDialog::setProfile(const QString& name) { m_model->setProfile(name); }
 
 void SettingsDialog::testModel(const QString& profile)
 {

@@ -21,6 +21,7 @@ inline constexpr std::array journalSentences{
     QT_TRANSLATE_NOOP("CoreWords", "ffmpeg made no film: %1"),
     QT_TRANSLATE_NOOP("CoreWords", "There is no picture of this mission"),
     QT_TRANSLATE_NOOP("CoreWords", "The mission has none of these turns"),
+    QT_TRANSLATE_NOOP("CoreWords", "These turns are of the mission before, which this one goes on from: %1"),
     QT_TRANSLATE_NOOP("CoreWords", "Cannot copy the journal: %1"),
     QT_TRANSLATE_NOOP("CoreWords", "The journal does not say how the mission was asked for"),
     QT_TRANSLATE_NOOP("CoreWords", "Nothing that the mission did can be said as a step"),
