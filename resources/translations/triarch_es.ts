@@ -942,6 +942,10 @@
         <source>As proposed, the executor</source>
         <translation>Tal como se propuso, el ejecutor</translation>
     </message>
+    <message>
+        <source>Your hand</source>
+        <translation>Su mano</translation>
+    </message>
 </context>
 <context>
     <name>Arguments</name>
@@ -7126,6 +7130,10 @@
     <message>
         <source>It works on %1, as the mission bar has it.</source>
         <translation>Trabaja en %1, como dice la barra de la misión.</translation>
+    </message>
+    <message>
+        <source>Nobody is asked without a prompt</source>
+        <translation>Sin instrucciones no se pregunta a nadie</translation>
     </message>
 </context>
 <context>
