@@ -7770,6 +7770,14 @@
         <source>Words that a line must have: level: category: persona: request: turn:3..6, or any text. A - in front hides what has it. * stands for any characters, quotes keep words together.</source>
         <translation>Palabras que debe tener una línea: level: category: persona: request: turn:3..6, o cualquier texto. Un - delante oculta lo que la tiene. * vale por cualquier carácter, las comillas mantienen juntas las palabras.</translation>
     </message>
+    <message>
+        <source>Clear filter</source>
+        <translation>Quitar filtro</translation>
+    </message>
+    <message>
+        <source>No line of the log matches.</source>
+        <translation>Ninguna línea del registro coincide.</translation>
+    </message>
 </context>
 <context>
     <name>triarch::MainWindow</name>
