@@ -7,6 +7,7 @@
 #include "ui/dialogs/settings_dialog.h"
 #include "ui/main_window.h"
 #include "ui/models/core_words.h"
+#include "ui/settings_wiring.h"
 
 namespace triarch {
 
@@ -19,6 +20,15 @@ void showProfiles(MainWindow& window)
     window.panes().firstRun->setProfiles(profiles);
     if (auto* dialog = window.findChild<SettingsDialog*>())
         dialog->setProfiles(profiles);
+}
+
+/// Where the outcome is seen: on the start page while it is shown, else among the settings.
+void testServer(MainWindow& window, ConsoleSettings& settings, const QString& name)
+{
+    if (window.panes().firstRun->isVisible())
+        window.controller().backend().testModel(name);
+    else
+        openSettings(window, settings)->testModel(name);
 }
 
 } // namespace
@@ -39,8 +49,8 @@ void addServer(MainWindow& window, ConsoleSettings& settings)
             settings.setProfile(server.name);
         showProfiles(window);
         controller.setProfile(server.name);
-        controller.backend().testModel(server.name);
         dialog->close();
+        testServer(window, settings, server.name);
     });
     showBeside(*dialog);
 }

@@ -942,6 +942,10 @@
         <source>As proposed, the executor</source>
         <translation>Tal como se propuso, el ejecutor</translation>
     </message>
+    <message>
+        <source>Your hand</source>
+        <translation>Su mano</translation>
+    </message>
 </context>
 <context>
     <name>Arguments</name>
@@ -7161,6 +7165,10 @@
         <source>It works on %1, as the mission bar has it.</source>
         <translation>Trabaja en %1, como dice la barra de la misión.</translation>
     </message>
+    <message>
+        <source>Nobody is asked without a prompt</source>
+        <translation>Sin instrucciones no se pregunta a nadie</translation>
+    </message>
 </context>
 <context>
     <name>triarch::FoundServerCard</name>
@@ -7795,6 +7803,14 @@
     <message>
         <source>Words that a line must have: level: category: persona: request: turn:3..6, or any text. A - in front hides what has it. * stands for any characters, quotes keep words together.</source>
         <translation>Palabras que debe tener una línea: level: category: persona: request: turn:3..6, o cualquier texto. Un - delante oculta lo que la tiene. * vale por cualquier carácter, las comillas mantienen juntas las palabras.</translation>
+    </message>
+    <message>
+        <source>Clear filter</source>
+        <translation>Quitar filtro</translation>
+    </message>
+    <message>
+        <source>No line of the log matches.</source>
+        <translation>Ninguna línea del registro coincide.</translation>
     </message>
 </context>
 <context>

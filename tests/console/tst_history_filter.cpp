@@ -92,6 +92,8 @@ void TestHistoryFilter::aFilterIsCompletedAndSaved()
     field.setFocus();
     QTest::keyClicks(&field, QStringLiteral("to"));
     QTRY_VERIFY(completer->popup()->isVisible());
+    const QImage popup = completer->popup()->grab().toImage(); // it stands over rows that look like its own
+    QCOMPARE(popup.pixelColor(popup.width() / 2, 0), color(Token::Line2, currentTheme()));
     Q_EMIT completer->activated(completer->model()->index(0, 0).data().toString());
     QCOMPARE(field.text(), QStringLiteral("tool:"));
     QCOMPARE(completer->model()->rowCount(), 3);

@@ -9,6 +9,7 @@
 #include "ui/style/focus_ring.h"
 #include "ui/style/overlay_colors.h"
 #include "ui/style/theme.h"
+#include "ui/widgets/action_button.h"
 
 #include <QApplication>
 #include <QClipboard>
@@ -55,6 +56,7 @@ private Q_SLOTS:
     void theStripScrolls();
     void tenThousandLinesDoNotStall();
     void theLogStaysWhereTheOperatorIs();
+    void aLogWithoutAHitSaysSo();
     void theTextOfTheLogHasItsRoom();
     void theRingOfTheLogLeavesItsFieldsAlone();
     void aLineOfTheLogLeadsToItsTurn();
@@ -210,6 +212,25 @@ void TestHistoryPages::theLogStaysWhereTheOperatorIs()
     QVERIFY(dock.part<LogPage>().isFollowing());
     add(50);
     QTRY_COMPARE(bar->value(), bar->maximum());
+}
+
+/// A filter without a hit says so, and goes by one link.
+void TestHistoryPages::aLogWithoutAHitSaysSo()
+{
+    LogModel log;
+    LogPage page(log);
+    page.resize(800, 200);
+    page.show();
+    const auto* empty = page.findChild<EmptyState*>();
+    QCOMPARE(empty->accessibleName(), QStringLiteral("Nothing has been logged yet."));
+    log.append({LogLevel::Info, 0, QStringLiteral("executor"), 1, QStringLiteral("line")});
+    QTRY_VERIFY(!empty->isVisible());
+    auto* text = page.findChild<QLineEdit*>();
+    text->setText(QStringLiteral("bogus"));
+    QVERIFY(empty->isVisible());
+    QCOMPARE(empty->accessibleName(), QStringLiteral("No line of the log matches."));
+    empty->findChild<ActionButton*>()->click();
+    QVERIFY(!empty->isVisible() && text->text().isEmpty());
 }
 
 /// What happened is read where there is little room, too.

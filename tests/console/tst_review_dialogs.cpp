@@ -9,11 +9,13 @@
 #include "ui/widgets/region_picker.h"
 
 #include <QCheckBox>
+#include <QComboBox>
 #include <QContextMenuEvent>
 #include <QLabel>
 #include <QLayout>
 #include <QLineEdit>
 #include <QMenu>
+#include <QPlainTextEdit>
 #include <QPointer>
 #include <QPushButton>
 #include <QRadioButton>
@@ -104,6 +106,37 @@ private Q_SLOTS:
         QCOMPARE(stage.console.plans.back().forkTurn, 2);
         QCOMPARE(stage.console.plans.back().resumeFolder, m_recording->folder());
         QVERIFY(!stage.state().isReview);
+    }
+
+    /// What is said of an answer goes with it, and what was emptied asks nobody.
+    void anAnswerIsOfThePersonaThatGaveIt()
+    {
+        Stage stage;
+        open(stage);
+        stage.window.models().selection.choose(1);
+        stage.window.actions().at(ActionId::ForkTurn)->trigger();
+        QTRY_VERIFY(stage.window.findChild<ForkDialog*>());
+        auto* dialog = stage.window.findChild<ForkDialog*>();
+        const auto buttons = dialog->findChildren<QPushButton*>();
+        auto* ask = *std::find_if(buttons.begin(), buttons.end(),
+            [](const QPushButton* button) { return button->text() == QStringLiteral("Ask again"); });
+        QVERIFY(ask->isEnabled());
+        ask->setFocus();
+        ask->click();
+        Q_EMIT stage.console.askedAgain(stage.console.requests,
+            {{"now", QJsonObject{{"content", "9"}}}, {"same", true}, {"profile", "rehearsal"}}, {});
+        QVERIFY(saidBy(*dialog).contains(QStringLiteral("would do the same")));
+        QCOMPARE(dialog->focusWidget(), ask); // and not on the text beside it
+        auto* prompt = dialog->findChild<QPlainTextEdit*>();
+        const QString then = prompt->toPlainText();
+        prompt->clear();
+        QVERIFY(!ask->isEnabled() && !prompt->placeholderText().contains(QStringLiteral("no question")));
+        prompt->setPlainText(then);
+        QVERIFY(ask->isEnabled());
+        auto* persona = dialog->findChild<QComboBox*>();
+        QVERIFY(persona->count() > 1);
+        persona->setCurrentIndex(1);
+        QVERIFY2(!saidBy(*dialog).contains(QStringLiteral("would do")), qPrintable(saidBy(*dialog)));
     }
 
     /// Its question is of the recording that is shown: beside another one it would be of nobody knows which.

@@ -74,6 +74,9 @@ private Q_SLOTS:
         request.door = QStringLiteral("executor");
         request.proposal.action = Input(ChordInput{QStringLiteral("ctrl+w")});
         QCOMPARE(approvalSentence(request).plain(), QStringLiteral("The executor wants to press ctrl+w"));
+        ApprovalRequest own = request; // of whoever is in control
+        own.door = QStringLiteral("operator");
+        QCOMPARE(approvalSentence(own).plain(), QStringLiteral("Your hand wants to press ctrl+w"));
         request.proposal.isEdited = true;
         QCOMPARE(
             approvalSentence(request).plain(), QStringLiteral("As you edited it, the executor wants to press ctrl+w"));

@@ -268,6 +268,41 @@ private Q_SLOTS:
         QVERIFY(!action->isVisible());
     }
 
+    /// In a low dock less is said, and nothing in half.
+    void whatADisplayWithoutWindowsSaysIsNeverCut_data()
+    {
+        QTest::addColumn<int>("height");
+        for (const int height : {78, 100, 130, 300})
+            QTest::addRow("%d", height) << height;
+    }
+    void whatADisplayWithoutWindowsSaysIsNeverCut()
+    {
+        QFETCH(int, height);
+        for (const QString& language : {text("es"), text("en")}) {
+            QVERIFY(applyLanguage(*qApp, language));
+            WindowListModel model;
+            QWidget dock; // a window of its own would not be as low
+            WindowsPane pane(model, &dock);
+            ConsoleState state;
+            state.display.name = text(":99");
+            state.display.socket = text("/run/host.sock");
+            pane.show(state);
+            pane.resize(240, 400);
+            expose(dock);
+            pane.resize(240, std::max(height, pane.minimumSizeHint().height()));
+            QCoreApplication::processEvents();
+            const auto* empty = pane.findChild<EmptyState*>();
+            QVERIFY(pane.minimumSizeHint().height() <= 100);
+            for (const auto* words : empty->findChildren<QLabel*>())
+                if (words->isVisible())
+                    QVERIFY2(words->height() >= words->heightForWidth(words->width()), qPrintable(words->text()));
+            QVERIFY(empty->childrenRegion().subtracted(empty->rect()).isEmpty());
+            const auto* sentence = empty->findChild<QLabel*>(text("sentence"));
+            const auto* heading = empty->findChild<QLabel*>(text("heading"));
+            QCOMPARE(sentence->isVisible(), heading->toolTip().isEmpty()); // it is said there or here
+            QVERIFY(height < 300 || sentence->isVisible());
+        }
+    }
     /// The console's part of R14: how long the list of windows holds its thread up, painting included, when a client
     /// makes, renames and drops a thousand with titles of 1 KiB. The list itself is read in a thread of its own.
     void R14_aBurstOfWindowsDoesNotHoldTheConsoleUp()

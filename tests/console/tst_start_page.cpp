@@ -3,6 +3,7 @@
 // The first page in its window: what is tried, added and started there.
 #include "tests/console/window_stage.h"
 #include "ui/dialogs/server_dialog.h"
+#include "ui/dialogs/settings_dialog.h"
 #include "ui/style/language.h"
 #include "ui/style/theme.h"
 
@@ -89,6 +90,28 @@ private Q_SLOTS:
         QCOMPARE(stage.controller.state().profile, QStringLiteral("10.0.0.7-8000"));
         QCOMPARE(stage.settings.profile(), QStringLiteral("10.0.0.7-8000"));
         QCOMPARE(stage.console.calls.last(), QStringLiteral("test 10.0.0.7-8000"));
+    }
+    /// Where the start page is not shown the settings say how the test goes and what came of it.
+    void whatComesOfAServersTestIsSeenBesideAMission()
+    {
+        Stage stage(Scene::Done);
+        QVERIFY(stage.isSetUp(Scene::Done, {1366, 738}));
+        QVERIFY(!stage.window.panes().firstRun->isVisible());
+        stage.window.actions().at(ActionId::AddServer)->trigger();
+        auto* dialog = stage.window.findChild<ServerDialog*>();
+        dialog->findChild<QLineEdit*>(QStringLiteral("endpoint"))->setText(QStringLiteral("http://localhost:9999/v1"));
+        dialog->findChild<QLineEdit*>(QStringLiteral("name"))->setText(QStringLiteral("dead"));
+        dialog->findChild<QAbstractButton*>(QStringLiteral("add"))->click();
+        QCOMPARE(stage.console.calls.last(), QStringLiteral("test dead"));
+        auto* settings = stage.window.findChild<SettingsDialog*>();
+        QVERIFY(settings && settings->isVisible());
+        Q_EMIT stage.console.rungTested(
+            QStringLiteral("dead"), {0, QStringLiteral("failed"), QStringLiteral("Nobody listens there"), {}});
+        Q_EMIT stage.console.modelTested(QStringLiteral("dead"), false);
+        const auto labels = settings->findChildren<QLabel*>();
+        QVERIFY(std::any_of(labels.begin(), labels.end(), [](const QLabel* label) {
+            return label->isVisible() && label->text().contains(QStringLiteral("Nobody listens there"));
+        }));
     }
     /// What is wrong with it is mended in its file; nothing of the built-in one can be changed.
     void theProfilesFileIsOpened()

@@ -58,6 +58,7 @@ ForkDialog::ForkDialog(ForkSubject subject, QWidget* parent)
             m_persona->addItem(actorWord(personaWord(persona)), int(persona));
     build();
     connect(m_persona, &QComboBox::currentIndexChanged, this, &ForkDialog::showPrompt);
+    connect(m_prompt, &QPlainTextEdit::textChanged, this, &ForkDialog::updateAsk);
     connect(m_ask, &QPushButton::clicked, this, &ForkDialog::ask);
     connect(m_fork, &QPushButton::clicked, this, [this] { Q_EMIT forkWanted(m_subject.folder, m_subject.turn); });
     connect(m_close, &QPushButton::clicked, this, &QDialog::reject);
@@ -148,9 +149,18 @@ void ForkDialog::showPrompt()
     m_prompt->setPlainText(promptOf(persona));
     m_then->setPlainText(call ? said(call->row.event.json) : QString());
     m_now->clear();
-    const bool canAsk = m_persona->count() > 0;
-    for (QWidget* part : std::initializer_list<QWidget*>{m_prompt, m_persona, m_profile, m_ask})
-        part->setEnabled(canAsk);
+    m_state->clear();
+    for (QWidget* part : std::initializer_list<QWidget*>{m_prompt, m_persona, m_profile})
+        part->setEnabled(m_persona->count() > 0);
+    updateAsk();
+}
+
+/// What was emptied is no other prompt: the one of then would be asked.
+void ForkDialog::updateAsk()
+{
+    const bool isEmptied = m_prompt->toPlainText().trimmed().isEmpty()
+        && !promptOf(Persona(m_persona->currentData().toInt())).trimmed().isEmpty();
+    m_ask->setEnabled(m_persona->count() > 0 && !m_isAsking && !isEmptied);
 }
 
 QString ForkDialog::changedPrompt(Persona persona) const
@@ -162,7 +172,9 @@ QString ForkDialog::changedPrompt(Persona persona) const
 void ForkDialog::ask()
 {
     const auto persona = Persona(m_persona->currentData().toInt());
+    const bool hasKeyboard = focusWidget() == m_ask;
     setAsking(true);
+    m_waiting = hasKeyboard ? focusWidget() : nullptr;
     m_state->setText(tr("Asking..."));
     Q_EMIT askWanted({m_subject.folder, m_subject.turn, personaWord(persona), changedPrompt(persona),
         m_profile->currentData().toString()});
@@ -171,8 +183,9 @@ void ForkDialog::ask()
 /// Both answers are one persona's.
 void ForkDialog::setAsking(bool asking)
 {
+    m_isAsking = asking;
     m_persona->setEnabled(!asking);
-    m_ask->setEnabled(!asking);
+    updateAsk();
 }
 
 void ForkDialog::showAnswers(int request, const QJsonObject& answers, const QString& problem)
@@ -181,6 +194,8 @@ void ForkDialog::showAnswers(int request, const QJsonObject& answers, const QStr
         return;
     m_request = 0;
     setAsking(false);
+    if (m_waiting && focusWidget() == m_waiting) // nobody has moved it meanwhile
+        m_ask->setFocus();
     if (!problem.isEmpty())
         return m_state->setText(fromCore(problem));
     m_now->setPlainText(said(answers[QLatin1String("now")].toObject()));
@@ -209,7 +224,9 @@ void ForkDialog::retranslate()
     m_profile->setAccessibleName(tr("Model profile"));
     m_prompt->setAccessibleName(tr("Prompt"));
     m_ask->setText(tr("Ask again"));
-    m_prompt->setPlaceholderText(tr("The recording has no question of this turn that could be asked again"));
+    m_prompt->setPlaceholderText(m_persona->count() > 0
+            ? tr("Nobody is asked without a prompt")
+            : tr("The recording has no question of this turn that could be asked again"));
     m_now->setPlaceholderText(tr("Comes when a persona is asked"));
     m_thenTitle->setText(tr("Recorded"));
     m_nowTitle->setText(tr("Now"));

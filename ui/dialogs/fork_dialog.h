@@ -6,6 +6,7 @@
 #include "ui/models/turn_evidence.h"
 
 #include <QDialog>
+#include <QPointer>
 
 class QComboBox;
 class QLabel;
@@ -52,11 +53,14 @@ private:
     const CallEvidence* callOf(Persona persona) const;
     QString promptOf(Persona persona) const;
     void setAsking(bool asking);
+    void updateAsk();
     void retranslate();
 
     const ForkSubject m_subject;
     DisplayChoice m_place;
     int m_request = 0; ///< under way
+    bool m_isAsking = false;
+    QPointer<QWidget> m_waiting; ///< where the keyboard is while somebody is asked; null: it was not on the button
     QList<ProfileEntry> m_profiles;
     QLabel* m_note;
     QPlainTextEdit* m_prompt; ///< they are made in the order in which Tab comes to them

@@ -54,6 +54,8 @@ QString whoWants(const ApprovalRequest& request, bool isEdited)
         return shown(QT_TRANSLATE_NOOP("Approvals", "As you edited it, the executor"));
     if (isEdited && door == QLatin1String("executor"))
         return shown(QT_TRANSLATE_NOOP("Approvals", "As proposed, the executor"));
+    if (door == QLatin1String("operator")) // in control, by the live view
+        return shown(QT_TRANSLATE_NOOP("Approvals", "Your hand"));
     return door == QLatin1String("executor") ? shown(QT_TRANSLATE_NOOP("Approvals", "The executor"))
                                              : shown(QT_TRANSLATE_NOOP("Approvals", "A program (%1)")).arg(door);
 }

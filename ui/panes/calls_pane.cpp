@@ -44,17 +44,10 @@ void CallsPane::setChip(const QString& words)
     Q_EMIT chipChanged(words);
 }
 
-/// In a low pane the sentence is its tip: cut words say less than none.
 void CallsPane::sayWhyEmpty()
 {
-    const QString sentence = tr("Who is called for what in the chosen turn is listed here.");
-    const auto say = [this](
-                         const QString& more) { m_empty->show(QStringLiteral("list-tree"), tr("No call yet"), more); };
-    say(sentence);
-    const bool fits = m_empty->heightForWidth(width()) <= height();
-    m_empty->setToolTip(fits ? QString() : sentence);
-    if (!fits)
-        say({});
+    m_empty->show(QStringLiteral("list-tree"), tr("No call yet"),
+        tr("Who is called for what in the chosen turn is listed here."));
 }
 
 void CallsPane::changeEvent(QEvent* event)
@@ -62,12 +55,6 @@ void CallsPane::changeEvent(QEvent* event)
     if (event->type() == QEvent::LanguageChange)
         sayWhyEmpty();
     QStackedWidget::changeEvent(event);
-}
-
-void CallsPane::resizeEvent(QResizeEvent* event)
-{
-    QStackedWidget::resizeEvent(event);
-    sayWhyEmpty();
 }
 
 } // namespace triarch

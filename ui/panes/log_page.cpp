@@ -56,7 +56,7 @@ LogPage::LogPage(LogModel& log, QWidget* parent)
     buildTable();
     auto* box = new QVBoxLayout(this);
     box->setContentsMargins(0, 0, 0, 0);
-    box->addWidget(new EmptyOr(*m_empty, *new WholeRows(*m_table, rowHeight, headHeight), log, this));
+    box->addWidget(new EmptyOr(*m_empty, *new WholeRows(*m_table, rowHeight, headHeight), *m_shown, this));
     connect(m_level, &QComboBox::currentIndexChanged, this,
         [this](int index) { m_shown->setLevel(levels.at(std::size_t(std::max(0, index)))); });
     connect(m_text, &QLineEdit::textChanged, this, &LogPage::readFilter);
@@ -65,6 +65,13 @@ LogPage::LogPage(LogModel& log, QWidget* parent)
     connect(m_copy, &QAbstractButton::clicked, this, &LogPage::copy);
     connect(m_shown, &QAbstractItemModel::rowsInserted, this, &LogPage::keepUp);
     connect(m_shown, &QAbstractItemModel::modelReset, this, &LogPage::keepUp);
+    connect(&log, &QAbstractItemModel::rowsInserted, this, &LogPage::sayWhyEmpty);
+    connect(m_shown, &QAbstractItemModel::rowsRemoved, this, &LogPage::sayWhyEmpty);
+    connect(m_shown, &QAbstractItemModel::modelReset, this, &LogPage::sayWhyEmpty);
+    connect(m_empty, &EmptyState::activated, this, [this] {
+        m_level->setCurrentIndex(0);
+        m_text->clear();
+    });
     connect(m_table->verticalScrollBar(), &QAbstractSlider::actionTriggered, this, [this] {
         const QScrollBar* bar = m_table->verticalScrollBar(); // what only the operator does
         m_isFollowing = bar->sliderPosition() >= bar->maximum();
@@ -213,9 +220,21 @@ void LogPage::retranslate()
     m_copy->setAccessibleName(tr("Copy as JSON lines"));
     m_table->setAccessibleName(tr("Log"));
     m_table->horizontalHeader()->setAccessibleName(tr("Columns of the log"));
-    m_empty->show(
-        QStringLiteral("scroll-text"), tr("Nothing has been logged yet."), tr("What happens is written here."));
+    sayWhyEmpty();
     fitColumns();
+}
+
+void LogPage::sayWhyEmpty()
+{
+    if (m_shown->rowCount() > 0)
+        return;
+    const bool isFiltered = m_level->currentIndex() > 0 || !m_text->text().trimmed().isEmpty();
+    m_empty->setAction(m_log.rowCount() > 0 && isFiltered ? tr("Clear filter") : QString());
+    if (m_log.rowCount() > 0)
+        m_empty->show(QStringLiteral("filter-x"), tr("No line of the log matches."), QString());
+    else
+        m_empty->show(
+            QStringLiteral("scroll-text"), tr("Nothing has been logged yet."), tr("What happens is written here."));
 }
 
 void LogPage::changeEvent(QEvent* event)

@@ -47,6 +47,7 @@ private:
     void readFilter();
     void choose(const QModelIndex& line);
     void keepUp();
+    void sayWhyEmpty();
     void retranslate();
 
     LogModel& m_log;

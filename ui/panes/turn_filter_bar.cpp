@@ -100,6 +100,7 @@ void TurnFilterBar::buildCompleter()
 {
     m_completer->setModel(m_offered);
     m_completer->setWidget(m_field);
+    setLook(*m_completer->popup(), "part", QStringLiteral("completion"));
     m_completer->setCompletionMode(QCompleter::UnfilteredPopupCompletion);
     connect(m_completer, qOverload<const QString&>(&QCompleter::activated), this, &TurnFilterBar::take);
     connect(m_field, &QLineEdit::textEdited, this, &TurnFilterBar::offer);

@@ -21,6 +21,7 @@
 #include <QSortFilterProxyModel>
 #include <QStackedWidget>
 #include <QVBoxLayout>
+#include <algorithm>
 
 namespace triarch {
 
@@ -200,7 +201,13 @@ QSize WindowsPane::sizeHint() const
 }
 
 /// What is said where there is none is no reason to be higher while there are some.
-QSize WindowsPane::minimumSizeHint() const { return {QWidget::minimumSizeHint().width(), leastHeight}; }
+QSize WindowsPane::minimumSizeHint() const
+{
+    const int head = aboveFilter + (m_filter->isHidden() ? 0 : layout()->itemAt(0)->sizeHint().height() + belowFilter);
+    const bool isEmpty = m_pages->currentIndex() == 1;
+    return {QWidget::minimumSizeHint().width(),
+        isEmpty ? std::max(leastHeight, head + m_empty->leastHeight()) : leastHeight};
+}
 
 void WindowsPane::updatePage()
 {

@@ -4,11 +4,13 @@
 
 #include "ui/style/fonts.h"
 #include "ui/style/ink.h"
+#include "ui/style/plain_tip.h"
 #include "ui/widgets/action_button.h"
 #include "ui/widgets/icon_view.h"
 
 #include <QBoxLayout>
 #include <QLabel>
+#include <algorithm>
 
 namespace triarch {
 
@@ -16,17 +18,23 @@ namespace {
 
 constexpr int iconPx = 28;
 constexpr int lineIconPx = 18;
+constexpr int belowIcon = 10;
+constexpr int belowWords = 6;
+constexpr int edge = 12, tightEdge = 4; // above and below all of it
 
 } // namespace
 
 EmptyState::EmptyState(QWidget* parent, Form form)
     : QWidget(parent),
+      m_form(form),
       m_icon(new IconView(form == Form::Line ? lineIconPx : iconPx, this)),
       m_heading(new QLabel(this)),
       m_sentence(new QLabel(this)),
       m_action(new ActionButton(QString(), QString(), ButtonRole::Link, this)),
       m_other(new ActionButton(QString(), QString(), ButtonRole::Link, this))
 {
+    m_heading->setObjectName(QStringLiteral("heading"));
+    m_sentence->setObjectName(QStringLiteral("sentence"));
     m_heading->setFont(triarch::font(form == Form::View ? TextRole::EmptyHeading : TextRole::Strong));
     m_sentence->setFont(triarch::font(form == Form::View ? TextRole::Base : TextRole::Secondary));
     setInk(*m_heading, form == Form::View ? Token::Text : Token::Text2);
@@ -43,20 +51,68 @@ EmptyState::EmptyState(QWidget* parent, Form form)
 
 void EmptyState::buildColumn(QBoxLayout* box)
 {
-    box->setContentsMargins(16, 12, 16, 12);
     box->setSpacing(0);
     box->addStretch(1);
     box->addWidget(m_icon, 0, Qt::AlignHCenter);
-    box->addSpacing(10);
     for (QLabel* label : {m_heading, m_sentence}) {
         label->setAlignment(Qt::AlignHCenter);
         label->setWordWrap(true);
         box->addWidget(label);
-        box->addSpacing(6);
     }
+    m_sentence->setContentsMargins(0, 0, 0, belowWords);
     box->addWidget(m_action, 0, Qt::AlignHCenter);
     box->addWidget(m_other, 0, Qt::AlignHCenter);
     box->addStretch(1);
+    spare(Spared::Nothing);
+}
+
+/// What is said stays longest: the sentence becomes the heading's tip.
+void EmptyState::spare(Spared spared)
+{
+    const int above = spared == Spared::Nothing ? edge : tightEdge;
+    const bool hasIcon = spared < Spared::Icon;
+    const bool hasSentence = spared < Spared::Sentence;
+    layout()->setContentsMargins(16, above, 16, above);
+    m_icon->setVisible(hasIcon);
+    m_heading->setContentsMargins(0, hasIcon ? belowIcon : 0, 0, belowWords);
+    m_heading->setToolTip(hasSentence ? QString() : plainTip(m_sentence->text()));
+    m_sentence->setVisible(hasSentence && !m_sentence->text().isEmpty());
+}
+
+/// In a low pane less is shown: half a line says less than none. Before it is shown it has no size to go by.
+void EmptyState::fit()
+{
+    if (m_form == Form::Line)
+        return;
+    if (!isVisible())
+        return spare(Spared::Nothing);
+    for (const auto spared : {Spared::Nothing, Spared::Edge, Spared::Icon, Spared::Sentence}) {
+        spare(spared);
+        if (layout()->heightForWidth(width()) <= height())
+            return;
+    }
+}
+
+int EmptyState::leastHeight() const
+{
+    int high =
+        2 * tightEdge + m_heading->heightForWidth(std::max(1, width() - 32)) - m_heading->contentsMargins().top();
+    for (const ActionButton* link : {m_action, m_other})
+        if (!link->isHidden())
+            high += link->sizeHint().height();
+    return high;
+}
+
+void EmptyState::resizeEvent(QResizeEvent* event)
+{
+    QWidget::resizeEvent(event);
+    fit();
+}
+
+void EmptyState::showEvent(QShowEvent* event)
+{
+    QWidget::showEvent(event);
+    fit();
 }
 
 void EmptyState::buildLine(QBoxLayout* box)
@@ -78,18 +134,21 @@ void EmptyState::show(const QString& icon, const QString& heading, const QString
     m_sentence->setVisible(!sentence.isEmpty());
     setAccessibleName(heading);
     setAccessibleDescription(sentence);
+    fit();
 }
 
 void EmptyState::setOther(const QString& text)
 {
     m_other->setText(text);
     m_other->setVisible(!text.isEmpty());
+    fit();
 }
 
 void EmptyState::setAction(const QString& text)
 {
     m_action->setText(text);
     m_action->setVisible(!text.isEmpty());
+    fit();
 }
 
 } // namespace triarch

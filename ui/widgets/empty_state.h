@@ -12,7 +12,8 @@ namespace triarch {
 class ActionButton;
 class IconView;
 
-/// What a pane shows when it has nothing: icon, what is so, what comes of it, and an action, at most two.
+/// What a pane shows when it has nothing: icon, what is so, what comes of it, and an action, at most two. Where all of
+/// it has no room the icon goes first, then what comes of it.
 class EmptyState : public QWidget {
     Q_OBJECT
 public:
@@ -27,15 +28,24 @@ public:
     using QWidget::show;
     void setAction(const QString& text); ///< empty: none
     void setOther(const QString& text);  ///< beside it; empty: none
+    int leastHeight() const;             ///< of the heading and the actions, at its width
 
 Q_SIGNALS:
     void activated(); ///< the action was pressed
     void otherWanted();
 
+protected:
+    void resizeEvent(QResizeEvent* event) override;
+    void showEvent(QShowEvent* event) override;
+
 private:
+    enum class Spared { Nothing, Edge, Icon, Sentence }; ///< and what stands before it
+    void spare(Spared spared);
+    void fit();
     void buildColumn(QBoxLayout* box);
     void buildLine(QBoxLayout* box);
 
+    const Form m_form;
     IconView* m_icon;
     QLabel* m_heading;
     QLabel* m_sentence;

@@ -14,6 +14,7 @@
 #include <QPainter>
 #include <QSignalBlocker>
 #include <QStyledItemDelegate>
+#include <algorithm>
 
 namespace triarch {
 
@@ -121,23 +122,51 @@ void CallTreeView::show(const CallNode& mission)
             if (kindOf(*it) == CallNode::Kind::Action)
                 setCurrentItem(*it);
     }
+    fitColumns();
 }
 
-bool CallTreeView::isWhole(const QTreeWidgetItem& row) const
+int CallTreeView::wordsWidth(const QTreeWidgetItem& row) const
 {
     QFont chosen = font();
     chosen.setWeight(QFont::DemiBold);
+    return QFontMetrics(chosen).horizontalAdvance(row.text(WhatColumn));
+}
+
+int CallTreeView::roomOf(const QTreeWidgetItem& row) const
+{
     const int beside = beforeIcon + iconSide + iconToText + rightMargin;
-    const int room = visualRect(indexFromItem(&row, WhatColumn)).width() - beside;
-    return QFontMetrics(chosen).horizontalAdvance(row.text(WhatColumn)) <= room;
+    return visualRect(indexFromItem(&row, WhatColumn)).width() - beside;
+}
+
+bool CallTreeView::isWhole(const QTreeWidgetItem& row) const { return wordsWidth(row) <= roomOf(row); }
+
+/// Every row has the room of its words, or of a persona's name at least.
+bool CallTreeView::isLegible() const
+{
+    int name = 0;
+    for (QTreeWidgetItemIterator it(const_cast<CallTreeView*>(this)); *it; ++it)
+        if (kindOf(*it) == CallNode::Kind::Call)
+            name = std::max(name, wordsWidth(**it));
+    for (QTreeWidgetItemIterator it(const_cast<CallTreeView*>(this)); *it; ++it)
+        if (!visualItemRect(*it).isEmpty() && std::min(name, wordsWidth(**it)) > roomOf(**it))
+            return false;
+    return true;
 }
 
 /// What was called is read first; its figures stand in the inspector too.
+void CallTreeView::fitColumns()
+{
+    setColumnHidden(TokensColumn, viewport()->width() < leastWithTokens);
+    setColumnHidden(TimeColumn, viewport()->width() < leastWithTime);
+    for (const int figures : {TokensColumn, TimeColumn})
+        if (!isLegible())
+            setColumnHidden(figures, true);
+}
+
 void CallTreeView::resizeEvent(QResizeEvent* event)
 {
     QTreeWidget::resizeEvent(event);
-    setColumnHidden(TokensColumn, viewport()->width() < leastWithTokens);
-    setColumnHidden(TimeColumn, viewport()->width() < leastWithTime);
+    fitColumns();
 }
 
 void CallTreeView::add(QTreeWidgetItem* above, const CallNode& node)

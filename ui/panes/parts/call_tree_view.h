@@ -31,6 +31,10 @@ protected:
 private:
     void add(QTreeWidgetItem* above, const CallNode& node);
     void open(const QTreeWidgetItem* item);
+    int wordsWidth(const QTreeWidgetItem& row) const; ///< chosen
+    int roomOf(const QTreeWidgetItem& row) const;
+    bool isLegible() const;
+    void fitColumns();
     void retranslate();
 };
 
