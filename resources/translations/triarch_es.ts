@@ -5210,10 +5210,12 @@
         <translation>&apos;mouse drag&apos; requiere dos números por cada punto</translation>
     </message>
     <message>
-        <source>A point of a drag</source>
-        <translation>Un punto de un arrastre</translation>
         <source>These turns are of the mission before, which this one goes on from: %1</source>
         <translation>Esos turnos son de la misión anterior, desde la que esta continúa: %1</translation>
+    </message>
+    <message>
+        <source>A point of a drag</source>
+        <translation>Un punto de un arrastre</translation>
     </message>
 </context>
 <context>

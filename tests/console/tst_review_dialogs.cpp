@@ -140,6 +140,23 @@ private Q_SLOTS:
     }
 
     /// Its question is of the recording that is shown: beside another one it would be of nobody knows which.
+    /// Whatever goes on meanwhile.
+    void theModelThatWasChosenStays()
+    {
+        Stage stage;
+        open(stage);
+        stage.window.models().selection.choose(1);
+        stage.window.actions().at(ActionId::ForkTurn)->trigger();
+        QTRY_VERIFY(stage.window.findChild<ForkDialog*>());
+        const auto boxes = stage.window.findChild<ForkDialog*>()->findChildren<QComboBox*>();
+        auto* model = *std::find_if(boxes.begin(), boxes.end(),
+            [](const QComboBox* box) { return box->accessibleName() == QStringLiteral("Model profile"); });
+        QVERIFY(model->count() > 1);
+        model->setCurrentIndex(1);
+        stage.controller.setDelay(1234);
+        Q_EMIT stage.controller.changed(stage.state());
+        QCOMPARE(model->currentIndex(), 1);
+    }
     void theForkDialogGoesWithItsReview()
     {
         Stage stage;

@@ -234,10 +234,18 @@ void ForkDialog::retranslate()
     m_now->setAccessibleName(m_nowTitle->text());
     m_fork->setText(tr("Start the new mission"));
     m_close->setText(tr("Close"));
+    nameProfiles();
+}
+
+/// The chosen one stays so.
+void ForkDialog::nameProfiles()
+{
+    const QVariant chosen = m_profile->currentData();
     m_profile->clear();
     m_profile->addItem(tr("The model that answered then"), QString());
     for (const auto& profile : m_profiles)
         m_profile->addItem(profile.label, profile.name);
+    m_profile->setCurrentIndex(std::max(0, m_profile->findData(chosen)));
 }
 
 void ForkDialog::changeEvent(QEvent* event)

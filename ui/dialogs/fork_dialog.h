@@ -55,6 +55,7 @@ private:
     void setAsking(bool asking);
     void updateAsk();
     void retranslate();
+    void nameProfiles();
 
     const ForkSubject m_subject;
     DisplayChoice m_place;
