@@ -56,7 +56,7 @@ const QStringList data{QStringLiteral("Triarch"), QStringLiteral("Rehearsal (bui
     QStringLiteral("max_tokens"), QStringLiteral("ctrl+shift+Page_Down"), QStringLiteral("sh -c \"ls notes.txt\""),
     QStringLiteral("/etc/policy.toml"), QStringLiteral("forbidden-chord"), QStringLiteral("launch-outside-sandbox"),
     QStringLiteral("RECONNAISSANCE"), QStringLiteral("triarchctl approve"), QStringLiteral("aaaaaaaa"),
-    QStringLiteral("Jan")};
+    QStringLiteral("mission-#-#-#.html"), QStringLiteral("Jan")};
 
 /// The words of a line of shownWords() that asked no translator.
 QStringList untranslated(const QString& line)

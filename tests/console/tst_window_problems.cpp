@@ -410,6 +410,7 @@ private Q_SLOTS:
         const QString why = QStringLiteral("The limit of 6 turns is reached");
         MissionLimits limits = stage.controller.state().limits;
         limits.turns = stage.controller.state().turn;
+        const auto more = extendedLimits(limits, QStringLiteral("limit_turns"), stage.controller.state().limitsAtFirst);
         stage.controller.events().onLimits(limits);
         stage.controller.events().onStatus(MissionStatus::Paused, {QStringLiteral("limit_turns"), why, {}});
         QTRY_COMPARE(stage.controller.state().status, MissionStatus::Paused);
@@ -418,10 +419,11 @@ private Q_SLOTS:
         QVERIFY2(stage.window.noticeShown().startsWith(why) && stage.window.noticeShown() != why,
             qPrintable(stage.window.noticeShown()));
         QCOMPARE(stage.window.bannerFixes().first().action, ActionId::ExtendLimits);
-        QCOMPARE(stage.window.bannerFixes().first().label, QStringLiteral("Extend to 3 turns"));
+        QCOMPARE(stage.window.bannerFixes().first().label, QStringLiteral("Extend to %1 turns").arg(more.turns));
         stage.window.actions().at(ActionId::ExtendLimits)->trigger();
         stage.controller.events().onStatus(MissionStatus::Running, {});
-        QTRY_VERIFY2(stage.window.noticeShown().startsWith(QLatin1String("The mission may take 3 turns and ")),
+        QTRY_VERIFY2(
+            stage.window.noticeShown().startsWith(QStringLiteral("The mission may take %1 turns and ").arg(more.turns)),
             qPrintable(stage.window.noticeShown())); // by how much it was moved is said
     }
     /// That a limit was moved is past when the next one holds the mission.
