@@ -171,7 +171,11 @@ private Q_SLOTS:
         walk.seat.press(Qt::Key_F5);
         QVERIFY(walk.seat.runsTo(MissionStatus::Waiting) && isAsked(walk.seat.window));
         QVERIFY(holdYes(*yesButton(walk.seat.window), walk.seat.hand.hands()));
-        QTRY_COMPARE_WITH_TIMEOUT(walk.seat.ended.size(), 2, 2 * patience);
+        QVERIFY2(QTest::qWaitFor([&] { return walk.seat.ended.size() == 2; }, 2 * patience),
+            qPrintable(QStringLiteral("turn %1, %2 %3; answers: %4")
+                           .arg(walk.seat.state().turn)
+                           .arg(statusWord(walk.seat.state().status), walk.seat.state().reason.text,
+                               walk.answers().join(QLatin1Char(' ')))));
         QCOMPARE(walk.answers().mid(0, 2), (QStringList{"asked", "approved"}));
         QVERIFY2(walk.seat.result().status == MissionStatus::Done, qPrintable(walk.seat.result().reason.text));
     }
