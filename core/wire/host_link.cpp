@@ -41,7 +41,7 @@ Result<void> HostLink::reach()
     if (m_unreached && millisLeft(m_unreachedUntil) > 0)
         return fail(*m_unreached);
     const auto path = m_locate();
-    const auto reached = path ? connectTo(*path) : fail(path.error());
+    auto reached = path ? connectTo(*path) : fail(path.error());
     m_unreached = reached ? std::nullopt : std::optional(reached.error());
     const bool wasDear = !path || (m_unreached && m_unreached->code == ErrorCode::Timeout);
     m_unreachedUntil = wasDear ? after(unreachedFor) : Deadline();

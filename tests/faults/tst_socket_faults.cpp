@@ -222,7 +222,10 @@ private Q_SLOTS:
         const auto said = openSession("work", path);
         QCOMPARE(said.contains("result"), why.isEmpty());
         QVERIFY2(said["error"]["text"].toString().contains(why), compactJson(said).constData());
-        QCOMPARE(whatLiesAt(path) == before, !why.isEmpty());
+        if (why.isEmpty()) // the number of a socket that has gone may be the next one's
+            QVERIFY(exchange(path, "{\"id\":\"1\",\"action\":\"ping\"}").contains("pong"));
+        else
+            QVERIFY(whatLiesAt(path) == before);
     }
     void F80_aRuntimeFolderThatIsNotOursAlone_data()
     {

@@ -294,7 +294,7 @@ ExportWish ExportDialog::wish() const
 QString ExportDialog::writtenWords(const ExportNews& news)
 {
     const QString written = tr("%1 is written").arg(QFileInfo(news.path).fileName()); // its folder stands above
-    const QString all = news.lacking > 0
+    QString all = news.lacking > 0
         ? tr("%1, without %n picture(s) that are missing or damaged", nullptr, news.lacking).arg(written)
         : written;
     if (news.lastBefore == 0)

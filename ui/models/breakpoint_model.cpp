@@ -166,7 +166,7 @@ QString breakpointIn(const QString& reason)
 
 QString breakpointText(const Breakpoint& breakpoint)
 {
-    const QString text = shown(kinds.at(std::size_t(breakpoint.kind)).text);
+    QString text = shown(kinds.at(std::size_t(breakpoint.kind)).text);
     if (breakpoint.value.isEmpty())
         return text;
     return text.arg(breakpoint.kind == Breakpoint::Kind::Place ? placeText(breakpoint.value) : breakpoint.value);
