@@ -36,8 +36,9 @@ void follow(MainWindow& window, HandGestures* hand)
     QObject::connect(controller, &MissionController::controlEnds, hand, [hand] { hand->setOn(false); });
     QObject::connect(hand, &HandGestures::acted, controller, &MissionController::act);
     QObject::connect(hand, &HandGestures::released, controller, [controller] { controller->setControl(false); });
-    QObject::connect(hand, &HandGestures::unknown, &window,
-        [&window](const QString& why) { window.showNotice(MessageKind::Waiting, why); });
+    QObject::connect(hand, &HandGestures::unknown, &window, [&window](const QString& why) {
+        window.showTurnsNotice(MessageKind::Waiting, why, window.controller().state().turn);
+    });
     QObject::connect(controller, &MissionController::changed, hand, [&window, action, hand](const ConsoleState& state) {
         action->setChecked(state.wantsControl);
         if (state.isInControl == hand->isOn())

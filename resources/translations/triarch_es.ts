@@ -7982,8 +7982,8 @@
         <translation>ajuste</translation>
     </message>
     <message>
-        <source>Process %1 runs this mission on %2. Closing the console or choosing another display lets it go on</source>
-        <translation>El proceso %1 ejecuta esta misión en %2. Al cerrar la consola o elegir otra pantalla, sigue adelante</translation>
+        <source>Process %1 runs this mission on %2. Closing the console or choosing another display does not end it</source>
+        <translation>El proceso %1 ejecuta esta misión en %2. Cerrar la consola o elegir otra pantalla no la termina</translation>
     </message>
     <message>
         <source>The screen changed since you were asked: turn %1 was rejected. The inspector shows both pictures</source>

@@ -300,7 +300,8 @@ private Q_SLOTS:
         at.hand.button(1, false);
         QTRY_VERIFY_WITH_TIMEOUT(at.seat.window.noticeShown().contains(QLatin1String("nothing was sent")), patience);
         at.tap("1");
-        QVERIFY(at.hasDone({"type_text"})); // and no click before it
+        QVERIFY(at.hasDone({"type_text"}));                                                 // and no click before it
+        QVERIFY(!at.seat.window.noticeShown().contains(QLatin1String("nothing was sent"))); // it was of the turn before
         at.stop();
     }
     /// The console's own keys are the display's now: but for those that end it.

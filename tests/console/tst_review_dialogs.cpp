@@ -65,6 +65,16 @@ private:
     std::unique_ptr<Recording> m_recording;
 
     void open(Stage& stage) { QVERIFY(stage.open(m_recording->folder())); }
+    /// Of one turn; null: it does not come.
+    ForkDialog* openFork(Stage& stage, int turn)
+    {
+        if (!stage.open(m_recording->folder()))
+            return nullptr;
+        stage.window.models().selection.choose(turn);
+        stage.window.actions().at(ActionId::ForkTurn)->trigger();
+        const auto shown = [&stage] { return stage.window.findChild<ForkDialog*>(); };
+        return QTest::qWaitFor([&] { return shown() != nullptr; }) ? shown() : nullptr;
+    }
 
 private Q_SLOTS:
     void initTestCase()
@@ -76,11 +86,8 @@ private Q_SLOTS:
     void aTurnIsGoneOnFromOtherwise()
     {
         Stage stage;
-        open(stage);
-        stage.window.models().selection.choose(2);
-        stage.window.actions().at(ActionId::ForkTurn)->trigger();
+        QVERIFY(openFork(stage, 2));
         const auto shown = [&stage] { return stage.window.findChild<ForkDialog*>(); };
-        QTRY_VERIFY(shown());
         const QString then = shown()->answerText(false); // before anybody is asked
         QVERIFY2(then.contains(QStringLiteral("click_element")), qPrintable(then));
         QSignalSpy asked(shown(), &ForkDialog::askWanted);
@@ -112,11 +119,8 @@ private Q_SLOTS:
     void anAnswerIsOfThePersonaThatGaveIt()
     {
         Stage stage;
-        open(stage);
-        stage.window.models().selection.choose(1);
-        stage.window.actions().at(ActionId::ForkTurn)->trigger();
-        QTRY_VERIFY(stage.window.findChild<ForkDialog*>());
-        auto* dialog = stage.window.findChild<ForkDialog*>();
+        auto* dialog = openFork(stage, 1);
+        QVERIFY(dialog);
         const auto buttons = dialog->findChildren<QPushButton*>();
         auto* ask = *std::find_if(buttons.begin(), buttons.end(),
             [](const QPushButton* button) { return button->text() == QStringLiteral("Ask again"); });
@@ -144,11 +148,9 @@ private Q_SLOTS:
     void theModelThatWasChosenStays()
     {
         Stage stage;
-        open(stage);
-        stage.window.models().selection.choose(1);
-        stage.window.actions().at(ActionId::ForkTurn)->trigger();
-        QTRY_VERIFY(stage.window.findChild<ForkDialog*>());
-        const auto boxes = stage.window.findChild<ForkDialog*>()->findChildren<QComboBox*>();
+        auto* dialog = openFork(stage, 1);
+        QVERIFY(dialog);
+        const auto boxes = dialog->findChildren<QComboBox*>();
         auto* model = *std::find_if(boxes.begin(), boxes.end(),
             [](const QComboBox* box) { return box->accessibleName() == QStringLiteral("Model profile"); });
         QVERIFY(model->count() > 1);
@@ -160,11 +162,8 @@ private Q_SLOTS:
     void theForkDialogGoesWithItsReview()
     {
         Stage stage;
-        open(stage);
-        stage.window.models().selection.choose(2);
-        stage.window.actions().at(ActionId::ForkTurn)->trigger();
-        QTRY_VERIFY(stage.window.findChild<ForkDialog*>());
-        const QPointer<ForkDialog> dialog = stage.window.findChild<ForkDialog*>();
+        const QPointer<ForkDialog> dialog = openFork(stage, 2);
+        QVERIFY(dialog);
         stage.controller.closeReview();
         QTRY_VERIFY(!dialog || !dialog->isVisible());
     }

@@ -290,7 +290,7 @@ private Q_SLOTS:
             pane.resize(240, 400);
             expose(dock);
             pane.resize(240, std::max(height, pane.minimumSizeHint().height()));
-            QCoreApplication::processEvents();
+            QVERIFY(settles(dock));
             const auto* empty = pane.findChild<EmptyState*>();
             QVERIFY(pane.minimumSizeHint().height() <= 100);
             for (const auto* words : empty->findChildren<QLabel*>())
