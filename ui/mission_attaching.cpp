@@ -38,7 +38,8 @@ void MissionController::letGo()
     if (!m_state.isAttached)
         return;
     setControl(false);
-    const bool isHeld = isHeldStatus(m_state.status) && m_state.reason.code.isEmpty();
+    const bool isHis = m_state.reason.code.isEmpty() || m_state.reason.code == QLatin1String("operator_control");
+    const bool isHeld = isHeldStatus(m_state.status) && isHis;
     if (std::exchange(m_isHeldHere, false) && (isHeld || m_state.isPausePending))
         say(Resume{});
     m_session.reset();

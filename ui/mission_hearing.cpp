@@ -36,7 +36,7 @@ void MissionController::hear()
     connect(&m_events, &MissionEvents::timeChanged, this, &MissionController::onTime);
     connect(&m_events, &MissionEvents::answered, this, &MissionController::onAnswer);
     connect(&m_events, &MissionEvents::counted, this,
-        [this](const TokenTotals& tokens) { update([&](ConsoleState& state) { state.tokens.saved = tokens.saved; }); });
+        [this](const TokenTotals& tokens) { update([&](ConsoleState& state) { state.tokens = tokens; }); });
     connect(&m_events, &MissionEvents::turnRecorded, this, &MissionController::onTurn);
     connect(&m_events, &MissionEvents::turnBegan, this, [this](int turn, const Frame& frame) {
         update([&](ConsoleState& state) {

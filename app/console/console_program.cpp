@@ -68,26 +68,27 @@ void ConsoleProgram::showMission()
 }
 
 /// One that cannot be read is said now, and the one of before stays.
-void ConsoleProgram::chooseProfile()
+bool ConsoleProgram::chooseProfile()
 {
-    if (m_options.profile.isEmpty())
-        return;
-    if (const auto read = readProfile(m_options.profile, profileDirs()); !read)
-        return m_window->showNotice(MessageKind::Failed, fromCore(read.error().message), ActionId::AddServer);
-    m_controller->setProfile(m_options.profile);
+    const auto read = m_options.profile.isEmpty() ? ModelProfile() : readProfile(m_options.profile, profileDirs());
+    if (!read)
+        m_window->showNotice(MessageKind::Failed, fromCore(read.error().message), ActionId::AddServer);
+    else if (!m_options.profile.isEmpty())
+        m_controller->setProfile(m_options.profile);
+    return read.has_value();
 }
 
 void ConsoleProgram::begin()
 {
     showMission(); // first: the other options win over what a mission file says
-    chooseProfile();
+    const bool isModelThere = chooseProfile();
     if (!m_options.display.isEmpty())
         m_controller->setDisplay(m_options.display);
     if (!m_options.attach.isEmpty())
         m_controller->setDisplay(m_options.attach);
     if (!m_options.review.isEmpty())
         openReview(*m_window, m_options.review);
-    if (m_options.starts)
+    if (m_options.starts && isModelThere) // no other is asked in its place
         m_controller->start();
     bool isElsewhere = !m_options.display.isEmpty() || !m_options.attach.isEmpty() || !m_options.review.isEmpty();
     const bool isOffered = !m_core.interrupted().isEmpty(); // which goes before what is only looked at

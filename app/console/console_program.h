@@ -23,7 +23,7 @@ private:
     void dress();
     void watchTray();
     void showMission();
-    void chooseProfile();
+    bool chooseProfile(); ///< false: it is not there
     void begin();
 
     QApplication& m_application;

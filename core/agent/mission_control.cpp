@@ -6,6 +6,7 @@
 #include "core/door/policy_requests.h"
 
 #include <QScopeGuard>
+#include <algorithm>
 
 namespace triarch {
 
@@ -18,6 +19,13 @@ HistoryEntry unsent(const ToolRegistry& tools, const Act& act, const QString& wh
 {
     const auto meant = readAct(tools, act, QSize(1000, 1000));
     return {0, act.tool, meant ? meant->target : QString(), QStringLiteral("Error: not sent: ") + why, act.arguments};
+}
+
+/// Whether anything that he did after that turn came to the display.
+bool hasActed(const History& history, int turn)
+{
+    return std::ranges::any_of(history.entries(),
+        [turn](const HistoryEntry& act) { return act.isOperators && act.turn > turn && !act.isError(); });
 }
 
 } // namespace
@@ -51,7 +59,9 @@ MissionLoop::Step MissionLoop::operate()
             {{"state", statusWord(MissionStatus::Running)}, {"code", "handed_back"},
                 {"text", "The operator handed control back"}}))
         return ended;
-    return askOnAfterControl(m_state.turn > turnBefore || m_desk.notes().size() > toldBefore || m_desk.wasToldToGoOn());
+    m_desk.setOperating(false); // control may be taken once more while he is asked
+    return askOnAfterControl(
+        hasActed(m_state.history, turnBefore) || m_desk.notes().size() > toldBefore || m_desk.wasToldToGoOn());
 }
 
 /// What he did with his own hands answers a call for help, as a word does; to have looked does not.

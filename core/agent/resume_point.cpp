@@ -114,10 +114,13 @@ Result<ResumePoint> forkPointOf(const QString& folder, const JournalContents& jo
 QJsonArray historyJson(const std::vector<HistoryEntry>& entries)
 {
     QJsonArray json;
-    for (const auto& entry : entries)
-        json.append(
-            QJsonObject{{"turn", entry.turn}, {"tool", entry.tool}, {"target", entry.target}, {"result", entry.result},
-                {"arguments", entry.arguments}, {"changed", entry.screenChanged}, {"operator", entry.isOperators}});
+    for (const auto& entry : entries) {
+        QJsonObject row{{"turn", entry.turn}, {"tool", entry.tool}, {"target", entry.target}, {"result", entry.result},
+            {"arguments", entry.arguments}, {"changed", entry.screenChanged}, {"operator", entry.isOperators}};
+        if (entry.before > 0)
+            row.insert(QStringLiteral("before"), entry.before);
+        json.append(row);
+    }
     return json;
 }
 
@@ -126,9 +129,9 @@ std::vector<HistoryEntry> historyFrom(const QJsonArray& json)
     std::vector<HistoryEntry> entries;
     for (const auto& value : json) {
         const auto entry = value.toObject();
-        entries.push_back(
-            {entry["turn"].toInt(), entry["tool"].toString(), entry["target"].toString(), entry["result"].toString(),
-                entry["arguments"].toObject(), entry["changed"].toBool(), false, entry["operator"].toBool()});
+        entries.push_back({entry["turn"].toInt(), entry["tool"].toString(), entry["target"].toString(),
+            entry["result"].toString(), entry["arguments"].toObject(), entry["changed"].toBool(), false,
+            entry["operator"].toBool(), entry["before"].toInt()});
     }
     return entries;
 }

@@ -85,9 +85,9 @@ void HostApprovals::misunderstand(const Error& why)
 {
     if (why.code != ErrorCode::Network)
         complain(why);
-    if (why.code == ErrorCode::Timeout)
+    if (why.code == ErrorCode::Timeout && m_host->isReached())
         m_host->leave();
-    if (why.code == ErrorCode::Timeout || why.code == ErrorCode::Network)
+    if (!m_host->isReached())
         m_again->start();
 }
 

@@ -96,15 +96,17 @@ private Q_SLOTS:
     void aProfileThatIsNotThereIsSaid()
     {
         const Home home;
-        const auto options = parseConsoleOptions({"triarch", "--no-wizard", "--lang", "en", "--profile", "nope"});
+        const auto options = parseConsoleOptions(
+            {"triarch", "--no-wizard", "--lang", "en", "--profile", "nope", "--mission", "wait", "--start"});
         QVERIFY(options);
         ConsoleProgram program(*qApp, *options);
-        const MainWindow* window = windowOf(program);
+        MainWindow* window = windowOf(program);
         QVERIFY(window);
         QTimer::singleShot(0, qApp, &QCoreApplication::quit);
         QCOMPARE(program.run(), 0);
         QVERIFY2(window->noticeShown().startsWith(QLatin1String("There is no profile 'nope'; there are: ")),
             qPrintable(window->noticeShown()));
+        QVERIFY(!window->controller().state().isActive); // no other model is asked in its place
     }
 };
 

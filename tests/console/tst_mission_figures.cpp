@@ -61,6 +61,10 @@ private Q_SLOTS:
         QTRY_COMPARE(seat.state().modelMs.value_or(-1), 1000);
         QCOMPARE(seat.state().tokens.in, 900);
         QCOMPARE(seat.state().tokens.out, 130);
+        TokenTotals all{1000, 150, 3};
+        all.cost = 1.25; // with that of attempts that failed: a limit may be reached by it
+        seat.controller.events().onTokens(all);
+        QTRY_COMPARE(seat.state().tokens, all);
         QCOMPARE(seat.state().modelP95Ms.value_or(-1), 2000);
         QCOMPARE(seat.state().tokensPerSecond.value_or(-1), 30.0);
         seat.controller.stop();

@@ -276,6 +276,25 @@ private Q_SLOTS:
         QCOMPARE(asked, calls);
         QCOMPARE(bench.model.asked.size(), calls == 1 ? 5u : 3u); // nobody was asked for what it does next
     }
+    /// Who has looked may look again, and act then; what could not be sent is no answer.
+    void controlIsTakenOnceMoreWhereHelpIsAskedFor()
+    {
+        Attended bench;
+        const auto help = triarch::calls(
+            {{QStringLiteral("request_help"), {{"code", "target_not_found"}, {"text", "Where is the button?"}}}});
+        bench.model.script = {plan(), setup("EXECUTION", work), help, setup("EXECUTION", work), click("7")};
+        const QString asking = QStringLiteral("status needs_help");
+        bench.at(asking, TakeControl{});
+        bench.at(taken, HandBack{});
+        bench.at(asking, TakeControl{});
+        bench.at(taken, act("press_key", {{"key", "Escape"}}));
+        bench.at(taken, HandBack{});
+        bench.at("T3 proposed", Stop{});
+        (void)bench.run();
+        QVERIFY(bench.commands.empty());
+        QCOMPARE(bench.desktop->sent().size(), 1u);
+        QCOMPARE(bench.observer.lines.filter(asking).size(), 2);
+    }
     /// Without it nobody may act; and only as a hand does.
     void whatIsNoActIsRefusedWhereItIsSaid()
     {

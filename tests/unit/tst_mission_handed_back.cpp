@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/agent/loop_detector.h"
 #include "core/agent/operator_words.h"
+#include "core/agent/resume_point.h"
 #include "core/agent/turn_reader.h"
 #include "tests/support/attended_mission.h"
 #include "tests/support/controlled_mission.h"
@@ -139,6 +140,10 @@ private Q_SLOTS:
         const int named = int(line.count(QLatin1String("press_key(")));
         QVERIFY2(line.endsWith(QStringLiteral(", and %1 more before").arg(39 - named)), qPrintable(line));
         QCOMPARE(history.lines(10).size(), 1);
+        History again; // of the mission that takes it up
+        for (const auto& entry : historyFrom(historyJson(history.actions())))
+            again.add(entry);
+        QCOMPARE(again.lines(10), history.lines(10));
     }
     /// What is typed under a name stays a name, in the journal and everywhere.
     void aSecretIsWrittenDownByItsName()
