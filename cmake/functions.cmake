@@ -42,7 +42,8 @@ function(triarch_test path)
     target_compile_definitions(${name} PRIVATE TRIARCH_SOURCE_DIR="${PROJECT_SOURCE_DIR}"
                                                TRIARCH_BIN_DIR="${CMAKE_RUNTIME_OUTPUT_DIRECTORY}")
     target_link_libraries(${name} PRIVATE triarch_warnings triarch_flags Qt6::Test ${ARG_UNPARSED_ARGUMENTS})
-    triarch_shares_headers(${name})
+    target_compile_options(${name} PRIVATE -O0)
+    target_precompile_headers(${name} REUSE_FROM triarch_test_headers)
     add_test(NAME ${name} COMMAND ${name})
     if(NOT TARGET tests_${folder}) # tests_unit, tests_x11: a part of the tests to build alone
         add_custom_target(tests_${folder})

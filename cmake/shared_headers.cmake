@@ -6,16 +6,26 @@
 # each of which qApp is another's.
 set(shared_headers <algorithm> <array> <chrono> <deque> <functional> <map> <memory> <mutex> <optional> <span>
                    <stop_token> <string> <thread> <variant> <vector> <QtCore>)
-add_library(triarch_shared_headers STATIC ${CMAKE_CURRENT_LIST_DIR}/shared_headers.cpp)
-target_link_libraries(triarch_shared_headers PRIVATE triarch_warnings triarch_flags Qt6::Core)
-target_precompile_headers(triarch_shared_headers PRIVATE ${shared_headers})
+
+# The sources of a test are compiled unoptimised, which takes half as long: what they try is the libraries, which are
+# not. A compiler takes headers only where they were compiled alike, so there are two of them.
+function(triarch_shared_headers name)
+    add_library(${name} STATIC ${PROJECT_SOURCE_DIR}/cmake/shared_headers.cpp)
+    target_link_libraries(${name} PRIVATE triarch_warnings triarch_flags Qt6::Core)
+    target_compile_options(${name} PRIVATE ${ARGN})
+    target_precompile_headers(${name} PRIVATE ${shared_headers})
+    if(CCACHE AND CMAKE_CXX_COMPILER_ID STREQUAL GNU) # it knows the file by this sum, not by its 200 MB
+        file(WRITE ${CMAKE_BINARY_DIR}/CMakeFiles/${name}.dir/cmake_pch.hxx.gch.sum
+             "${CMAKE_CXX_COMPILER_VERSION} ${Qt6_VERSION} ${CMAKE_BUILD_TYPE} ${TRIARCH_SANITIZE} ${ARGN} ${shared_headers}")
+    endif()
+endfunction()
+triarch_shared_headers(triarch_shared_headers)
+triarch_shared_headers(triarch_test_headers -O0)
 
 if(CCACHE AND CMAKE_CXX_COMPILER_ID STREQUAL GNU)
-    # ccache has to see that the file is used, and knows it by this sum, not by its 200 MB (its manual, "Precompiled
-    # headers"; the launcher of the main CMakeLists.txt).
+    # ccache has to see that the file is used (its manual, "Precompiled headers"; the launcher of the main
+    # CMakeLists.txt).
     target_compile_options(triarch_flags INTERFACE -fpch-preprocess)
-    file(WRITE ${CMAKE_BINARY_DIR}/CMakeFiles/triarch_shared_headers.dir/cmake_pch.hxx.gch.sum
-         "${CMAKE_CXX_COMPILER_VERSION} ${Qt6_VERSION} ${CMAKE_BUILD_TYPE} ${TRIARCH_SANITIZE} ${shared_headers}")
 endif()
 
 # triarch_shares_headers(TARGET ...): they are compiled with them.
