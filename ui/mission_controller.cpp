@@ -186,6 +186,9 @@ void MissionController::begin(const MissionPlan& plan, const ReviewedMission* be
         tellAll(*before);
     MissionPlan held = plan;
     held.breakpoints = m_breakpoints;
+    m_unheardBreakpoints.clear();
+    if (!plan.isAttached)
+        m_unheardBreakpoints.push_back(m_breakpoints); // it begins with them, and says so
     m_session = std::make_unique<MissionSession>(m_backend.prepare(held, m_events, m_line));
     connect(m_session.get(), &MissionSession::finished, this, &MissionController::end);
     m_seconds.start();

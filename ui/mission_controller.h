@@ -90,6 +90,8 @@ Q_SIGNALS:
     void ended(const triarch::MissionResult& result);
     void profileChosen(const QString& name); ///< by the operator, to be kept: no mission file's, nor an option's
     void limitsExtended(const triarch::MissionLimits& limits); ///< by the operator
+    /// Those the mission holds at, when nothing newer is on its way to it from here.
+    void breakpointsHeard(const std::vector<triarch::Breakpoint>& breakpoints);
     void panicHeard(double milliseconds); ///< from the key to the end of input, without a mission to stop
     /// What waits for the operator: a mission's own while it works, else what others ask on the display.
     void approvalsChanged(const triarch::ApprovalList& list);
@@ -125,6 +127,7 @@ private:
     void carryOn(const OperatorCommand& command);
     void refuseSecond();
     void setLimits(const MissionLimits& limits);
+    void hearBreakpoints(const std::vector<Breakpoint>& counting);
     void end(const MissionResult& result);
     void closeProposal();
     void onStatus(MissionStatus status, const Reason& reason);
@@ -156,6 +159,7 @@ private:
     std::optional<TurnRecord> m_open;                      ///< proposed, and not yet known how it ended
     LatencyRecord m_latency;
     std::vector<Breakpoint> m_breakpoints;
+    std::vector<std::vector<Breakpoint>> m_unheardBreakpoints; ///< said to the mission, which has not told them back yet
     MissionLimits m_limits; ///< of the mission that runs, as the operator has moved them
     std::shared_ptr<OperatorLine> m_line;
     std::unique_ptr<MissionSession> m_session;

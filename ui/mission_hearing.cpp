@@ -49,8 +49,7 @@ void MissionController::hear()
         update([&](ConsoleState& state) { enterPhase(state.phases, setup.phase, turn); });
     });
     connect(&m_events, &MissionEvents::limitsChanged, this, &MissionController::setLimits);
-    connect(&m_events, &MissionEvents::breakpointsChanged, this,
-        [this](const std::vector<Breakpoint>& breakpoints) { m_breakpoints = breakpoints; }); // said by whomever
+    connect(&m_events, &MissionEvents::breakpointsChanged, this, &MissionController::hearBreakpoints);
     connect(&m_events, &MissionEvents::delayChanged, this, [this](int milliseconds) {
         if (m_state.isAttached) // of one's own it is what was said last, heard or not
             update([&](ConsoleState& state) { state.delayMs = milliseconds; });
