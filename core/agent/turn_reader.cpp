@@ -291,7 +291,16 @@ private:
         auto& records = m_mission.records;
         if (record.turn > 0 && !records.empty() && records.back().turn == record.turn)
             records.pop_back();
+        else
+            moveLimitFor(record);
         records.push_back(record);
+    }
+
+    /// As the mission moved it: it tells its limits where the operator takes control, and where he hands it back.
+    void moveLimitFor(const TurnRecord& record)
+    {
+        if (m_mission.limits && record.actor == "operator"_L1)
+            ++m_mission.limits->turns;
     }
 
     ReviewedMission& m_mission;
