@@ -55,7 +55,7 @@ MissionLoop::Step MissionLoop::operate()
         m_parts.observer.onLoop(m_state.turn, {}); // what he did ended it
     m_state.failures = m_state.failedVerifications = m_state.loopDetections = m_state.idleTurns = 0;
     m_state.oversightDue = true;
-    m_parts.observer.onStatus(MissionStatus::Running, {});
+    m_desk.tellWork();
     if (auto ended = record("operator", "state",
             {{"state", statusWord(MissionStatus::Running)}, {"code", "handed_back"},
                 {"text", "The operator handed control back"}, {"limits", limitsJson(m_config.limits)}}))
