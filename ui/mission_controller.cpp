@@ -342,6 +342,7 @@ void MissionController::panicAt(std::chrono::steady_clock::time_point pressed)
 void MissionController::stopAt(std::chrono::steady_clock::time_point pressed)
 {
     m_backend.raiseStop();
+    const bool isOthers = m_state.display.hostPid && (m_state.isAttached || !m_state.isActive);
     if (m_state.isActive) {
         m_stopPressed = m_stopPressed.value_or(pressed);
         update([](ConsoleState& state) { state.isStopping = true; });
@@ -353,6 +354,8 @@ void MissionController::stopAt(std::chrono::steady_clock::time_point pressed)
         const double took = std::chrono::duration<double, std::milli>(m_clock.now() - pressed).count();
         update([took](ConsoleState& state) { state.stopMs = took; });
     }
+    if (isOthers)
+        Q_EMIT othersStopped(m_state);
 }
 
 } // namespace triarch

@@ -92,6 +92,8 @@ Q_SIGNALS:
     void limitsExtended(const triarch::MissionLimits& limits); ///< by the operator
     /// Those the mission holds at, when nothing newer is on its way to it from here.
     void breakpointsHeard(const std::vector<triarch::Breakpoint>& breakpoints);
+    /// What somebody else does on the display that is shown: its input ends, and the mission that was led there.
+    void othersStopped(const triarch::ConsoleState& then);
     void panicHeard(double milliseconds); ///< from the key to the end of input, without a mission to stop
     /// What waits for the operator: a mission's own while it works, else what others ask on the display.
     void approvalsChanged(const triarch::ApprovalList& list);
