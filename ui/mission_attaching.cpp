@@ -3,6 +3,7 @@
 // MissionController's part that takes up a mission whose loop runs in another process, and lets go of it.
 #include "ui/mission_controller.h"
 
+#include "core/base/runtime_dir.h"
 #include "ui/models/breakpoint_model.h"
 
 namespace triarch {
@@ -70,6 +71,15 @@ void MissionController::letGo()
         useRehearsal();
     Q_EMIT missionBegan();
     tellOthersAsk();
+}
+
+/// What another process had made for itself went with it: the next mission has what the bar said before.
+void MissionController::leaveOthersDisplay()
+{
+    if (m_state.isActive || m_othersDisplay.isEmpty() || isThere(m_othersDisplay))
+        return;
+    if (displayWord(m_state.displayChoice) == displayWord(std::exchange(m_othersDisplay, {})))
+        chooseDisplay(m_choiceBeforeOthers);
 }
 
 void MissionController::leave()

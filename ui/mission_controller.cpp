@@ -22,7 +22,7 @@ MissionController::MissionController(ConsoleBackend& backend, const Clock& clock
     lookAtDisk();
     m_disk.start(diskTick);
     connect(&m_disk, &QTimer::timeout, this, &MissionController::lookAtDisk);
-    m_state.displayChoice = displayChoiceWord({});
+    m_state.displayChoice = m_choiceBeforeOthers = displayChoiceWord({});
     m_seconds.setInterval(clockTick);
     connect(&m_seconds, &QTimer::timeout, this, &MissionController::tick);
     hear();
@@ -70,17 +70,23 @@ std::optional<Error> MissionController::whyNot(const MissionFile& mission) const
     const QString& name = mission.display.display;
     if (mission.display.isSandbox())
         return std::nullopt;
-    const auto displays = m_backend.displays();
-    const auto isIt = [&](const DisplayEntry& entry) { return displayWord(entry.name) == displayWord(name); };
-    if (name.startsWith(u':') && std::ranges::none_of(displays, isIt))
+    if (!isThere(name))
         return Error{ErrorCode::NotFound, tr("There is no display %1 any more: choose another").arg(name)};
-    for (const auto& display : displays)
-        if (display.hostPid && isIt(display))
+    for (const auto& display : m_backend.displays())
+        if (display.hostPid && displayWord(display.name) == displayWord(name))
             return Error{ErrorCode::Setup,
                 tr("Process %2 drives %1: stop it first, or choose another display")
                     .arg(display.name)
                     .arg(display.hostPid)};
     return std::nullopt;
+}
+
+/// Of another machine's nobody knows until it is opened.
+bool MissionController::isThere(const QString& display) const
+{
+    const auto displays = m_backend.displays();
+    const auto isIt = [&](const DisplayEntry& entry) { return displayWord(entry.name) == displayWord(display); };
+    return !display.startsWith(u':') || std::ranges::any_of(displays, isIt);
 }
 
 bool MissionController::isFit(const MissionFile& mission)

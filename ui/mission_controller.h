@@ -108,6 +108,8 @@ private:
     void lendNamed();
     void lend(const MissionFile& mission);
     std::optional<Error> whyNot(const MissionFile& mission) const;
+    bool isThere(const QString& display) const;
+    void leaveOthersDisplay();
     bool isFit(const MissionFile& mission); ///< else what stands against it is told
     ConsoleState afresh() const;
     void join(const ReviewedMission& past);
@@ -153,6 +155,8 @@ private:
     bool m_isHeldHere = false;              ///< by Pause or Step of this console, and not by what the mission met
     bool m_isSetUp = false;                 ///< that is what the next mission has
     std::optional<QString> m_displayBefore; ///< what the bar said before a mission file said otherwise
+    QString m_othersDisplay;      ///< that another process drove when it was opened last; empty: another one was
+    QString m_choiceBeforeOthers; ///< what the bar said before it
     std::optional<QString> m_profileBefore;
     std::optional<int> m_delayBefore; ///< while one that runs elsewhere has its own
     QString m_textBefore;             ///< what the bar said before a mission was found that runs elsewhere
