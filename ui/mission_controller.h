@@ -165,8 +165,9 @@ private:
     std::optional<TurnRecord> m_open;                      ///< proposed, and not yet known how it ended
     LatencyRecord m_latency;
     std::vector<Breakpoint> m_breakpoints;
-    std::vector<std::vector<Breakpoint>> m_unheardBreakpoints; ///< said to the mission, which has not told them back yet
-    MissionLimits m_limits; ///< of the mission that runs, as the operator has moved them
+    std::vector<std::vector<Breakpoint>>
+        m_unheardBreakpoints; ///< said to the mission, which has not told them back yet
+    MissionLimits m_limits;   ///< of the mission that runs, as the operator has moved them
     std::shared_ptr<OperatorLine> m_line;
     std::unique_ptr<MissionSession> m_session;
     std::optional<std::chrono::steady_clock::time_point> m_stopPressed;

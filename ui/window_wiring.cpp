@@ -222,9 +222,8 @@ void wireFirstRun(MainWindow& window)
             window.showNotice(MessageKind::Waiting,
                 MainWindow::tr("A hand pushed the pointer into a corner of the display: everything stopped"));
     });
-    QObject::connect(page, &FirstRunPage::tryPanicRequested, &window, [&window] {
-        window.showNotice(MessageKind::Info, tryPanicWords());
-    });
+    QObject::connect(page, &FirstRunPage::tryPanicRequested, &window,
+        [&window] { window.showNotice(MessageKind::Info, tryPanicWords()); });
     QObject::connect(
         window.actions().at(ActionId::OpenSandbox), &QAction::triggered, controller, &MissionController::openSandbox);
 }

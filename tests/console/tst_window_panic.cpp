@@ -146,7 +146,8 @@ private Q_SLOTS:
         stage.controller.panicAt(stage.clock.now());
         const QString words = isAttached
             ? QStringLiteral("The mission that process 4711 runs on :7 is stopped")
-            : QStringLiteral("Input on :7 is stopped: nothing that process 4711 does reaches it until it is allowed again");
+            : QStringLiteral(
+                "Input on :7 is stopped: nothing that process 4711 does reaches it until it is allowed again");
         QTRY_COMPARE(ended.size(), isAttached ? 1 : 0);
         QCOMPARE(shown(), words);
         if (!isAttached) {

@@ -427,7 +427,8 @@ private Q_SLOTS:
     {
         QTest::addColumn<Scene>("scene");
         QTest::addColumn<QStringList>("last");
-        QTest::newRow("it runs") << Scene::Running << QStringList{QStringLiteral("circle-dot"), QStringLiteral("circle")};
+        QTest::newRow("it runs") << Scene::Running
+                                 << QStringList{QStringLiteral("circle-dot"), QStringLiteral("circle")};
         QTest::newRow("done") << Scene::Done << QStringList{QStringLiteral("check")};
         QTest::newRow("failed") << Scene::Failed << QStringList{QStringLiteral("circle-stop")};
     }

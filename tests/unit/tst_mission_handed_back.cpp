@@ -123,7 +123,8 @@ private Q_SLOTS:
         QVERIFY(bench.commands.empty());
         QCOMPARE(bench.observer.limits.size(), 1u);
     }
-    /// A limit is the agent's: what he does himself uses up none of it, whoever counts, also when his mission is killed.
+    /// A limit is the agent's: what he does himself uses up none of it, whoever counts, also when his mission is
+    /// killed.
     void whatHeDoesUsesUpNoLimit()
     {
         Attended bench;
