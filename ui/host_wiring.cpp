@@ -35,6 +35,7 @@ QString stopWords(const ConsoleState& then)
 struct Stopped {
     QString display;
     QString words;
+    bool isMission = false; ///< it has ended; input alone may be allowed again
 };
 
 /// That it was stopped says more than what comes of it: that it ended, and its host.
@@ -42,14 +43,15 @@ void wireStops(MainWindow& window, const std::shared_ptr<Stopped>& stopped)
 {
     MissionController* controller = &window.controller();
     QObject::connect(controller, &MissionController::othersStopped, &window, [&window, stopped](const auto& then) {
-        *stopped = {then.display.name, stopWords(then)};
+        *stopped = {then.display.name, stopWords(then), then.isAttached};
         const auto fix = then.isAttached ? std::nullopt : std::optional(ActionId::AllowInput);
         window.showNotice(MessageKind::Waiting, stopped->words, fix);
     });
     QObject::connect(&controller->backend(), &ConsoleBackend::problem, &window,
         [&window, stopped](const QString& key, const QString& text) {
-            if (key == QLatin1String("stopped") && text.isEmpty() && !stopped->words.isEmpty())
-                window.endNotice(stopped->words); // input is allowed again
+            if (key != QLatin1String("stopped") || !text.isEmpty() || stopped->words.isEmpty() || stopped->isMission)
+                return;
+            window.endNotice(std::exchange(*stopped, {}).words); // it is allowed again
         });
     QObject::connect(
         &controller->backend(), &ConsoleBackend::hostEnded, &window, [&window, stopped](const QString& display) {

@@ -155,6 +155,7 @@ private Q_SLOTS:
             QCOMPARE(shown(), QString());
             return;
         }
+        Q_EMIT stage.console.problem(QStringLiteral("stopped"), {}); // the next host begins without
         Q_EMIT stage.console.hostEnded(QStringLiteral(":7"));
         QCOMPARE(shown(), words);
     }
