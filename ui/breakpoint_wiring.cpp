@@ -79,7 +79,7 @@ void hearMission(MainWindow& window)
             else
                 model->replace(own);
         });
-    QObject::connect(&controller->events(), &MissionEvents::breakpointsChanged, model,
+    QObject::connect(controller, &MissionController::breakpointsHeard, model,
         [model, controller](const std::vector<Breakpoint>& breakpoints) {
             if (model->active() == breakpoints)
                 return; // it may have some that are off

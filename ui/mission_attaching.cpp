@@ -3,7 +3,22 @@
 // MissionController's part that takes up a mission whose loop runs in another process, and lets go of it.
 #include "ui/mission_controller.h"
 
+#include "core/base/runtime_dir.h"
+#include "ui/models/breakpoint_model.h"
+
 namespace triarch {
+
+namespace {
+
+/// By a word of the operator's, be it how far he went; a breakpoint that the mission met is named in its reason.
+bool isHeldByWord(const Reason& reason)
+{
+    static const QStringList codes{QString(), QStringLiteral("operator_control"), QStringLiteral("operator_step")};
+    return codes.contains(reason.code)
+        || (reason.code == QLatin1String("breakpoint") && breakpointIn(reason.text).isEmpty());
+}
+
+} // namespace
 
 /// What the operator is doing already is not put away for it.
 void MissionController::attach(const MissionFile& mission)
@@ -32,14 +47,13 @@ void MissionController::join(const ReviewedMission& past)
 }
 
 /// What was said last is said there. What the operator holds, in his hands or by Pause or Step, goes on: nobody else
-/// would let it. What holds it by itself, be it where he stepped to, holds it on.
+/// would let it. What the mission met itself, be it where he stepped to, holds it on.
 void MissionController::letGo()
 {
     if (!m_state.isAttached)
         return;
     setControl(false);
-    const bool isHis = m_state.reason.code.isEmpty() || m_state.reason.code == QLatin1String("operator_control");
-    const bool isHeld = isHeldStatus(m_state.status) && isHis;
+    const bool isHeld = isHeldStatus(m_state.status) && isHeldByWord(m_state.reason);
     if (std::exchange(m_isHeldHere, false) && (isHeld || m_state.isPausePending))
         say(Resume{});
     m_session.reset();
@@ -57,6 +71,15 @@ void MissionController::letGo()
         useRehearsal();
     Q_EMIT missionBegan();
     tellOthersAsk();
+}
+
+/// What another process had made for itself went with it: the next mission has what the bar said before.
+void MissionController::leaveOthersDisplay()
+{
+    if (m_state.isActive || m_othersDisplay.isEmpty() || isThere(m_othersDisplay))
+        return;
+    if (displayWord(m_state.displayChoice) == displayWord(std::exchange(m_othersDisplay, {})))
+        chooseDisplay(m_choiceBeforeOthers);
 }
 
 void MissionController::leave()

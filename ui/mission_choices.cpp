@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: The Triarch authors
 // SPDX-License-Identifier: Apache-2.0
 // The controller's part that takes what the operator chooses for the next mission.
+#include "core/base/runtime_dir.h"
 #include "core/base/target.h"
 #include "ui/app_actions.h"
 #include "ui/mission_controller.h"
@@ -127,6 +128,8 @@ void MissionController::setDisplay(const QString& choice)
     if (m_state.isActive)
         return;
     const auto before = parseDisplayChoice(m_state.displayChoice);
+    if (m_state.displayChoice != choice && displayWord(m_state.displayChoice) != displayWord(m_othersDisplay))
+        m_choiceBeforeOthers = m_state.displayChoice;
     chooseDisplay(choice);
     if (!parsed->isSandbox())
         m_backend.watch(parsed->display);

@@ -22,7 +22,7 @@ MissionController::MissionController(ConsoleBackend& backend, const Clock& clock
     lookAtDisk();
     m_disk.start(diskTick);
     connect(&m_disk, &QTimer::timeout, this, &MissionController::lookAtDisk);
-    m_state.displayChoice = displayChoiceWord({});
+    m_state.displayChoice = m_choiceBeforeOthers = displayChoiceWord({});
     m_seconds.setInterval(clockTick);
     connect(&m_seconds, &QTimer::timeout, this, &MissionController::tick);
     hear();
@@ -70,17 +70,23 @@ std::optional<Error> MissionController::whyNot(const MissionFile& mission) const
     const QString& name = mission.display.display;
     if (mission.display.isSandbox())
         return std::nullopt;
-    const auto displays = m_backend.displays();
-    const auto isIt = [&](const DisplayEntry& entry) { return displayWord(entry.name) == displayWord(name); };
-    if (name.startsWith(u':') && std::ranges::none_of(displays, isIt))
+    if (!isThere(name))
         return Error{ErrorCode::NotFound, tr("There is no display %1 any more: choose another").arg(name)};
-    for (const auto& display : displays)
-        if (display.hostPid && isIt(display))
+    for (const auto& display : m_backend.displays())
+        if (display.hostPid && displayWord(display.name) == displayWord(name))
             return Error{ErrorCode::Setup,
                 tr("Process %2 drives %1: stop it first, or choose another display")
                     .arg(display.name)
                     .arg(display.hostPid)};
     return std::nullopt;
+}
+
+/// Of another machine's nobody knows until it is opened.
+bool MissionController::isThere(const QString& display) const
+{
+    const auto displays = m_backend.displays();
+    const auto isIt = [&](const DisplayEntry& entry) { return displayWord(entry.name) == displayWord(display); };
+    return !display.startsWith(u':') || std::ranges::any_of(displays, isIt);
 }
 
 bool MissionController::isFit(const MissionFile& mission)
@@ -186,6 +192,9 @@ void MissionController::begin(const MissionPlan& plan, const ReviewedMission* be
         tellAll(*before);
     MissionPlan held = plan;
     held.breakpoints = m_breakpoints;
+    m_unheardBreakpoints.clear();
+    if (!plan.isAttached)
+        m_unheardBreakpoints.push_back(m_breakpoints); // it begins with them, and says so
     m_session = std::make_unique<MissionSession>(m_backend.prepare(held, m_events, m_line));
     connect(m_session.get(), &MissionSession::finished, this, &MissionController::end);
     m_seconds.start();
@@ -339,6 +348,7 @@ void MissionController::panicAt(std::chrono::steady_clock::time_point pressed)
 void MissionController::stopAt(std::chrono::steady_clock::time_point pressed)
 {
     m_backend.raiseStop();
+    const bool isOthers = m_state.display.hostPid && (m_state.isAttached || !m_state.isActive);
     if (m_state.isActive) {
         m_stopPressed = m_stopPressed.value_or(pressed);
         update([](ConsoleState& state) { state.isStopping = true; });
@@ -350,6 +360,8 @@ void MissionController::stopAt(std::chrono::steady_clock::time_point pressed)
         const double took = std::chrono::duration<double, std::milli>(m_clock.now() - pressed).count();
         update([took](ConsoleState& state) { state.stopMs = took; });
     }
+    if (isOthers)
+        Q_EMIT othersStopped(m_state);
 }
 
 } // namespace triarch

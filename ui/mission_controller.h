@@ -90,6 +90,10 @@ Q_SIGNALS:
     void ended(const triarch::MissionResult& result);
     void profileChosen(const QString& name); ///< by the operator, to be kept: no mission file's, nor an option's
     void limitsExtended(const triarch::MissionLimits& limits); ///< by the operator
+    /// Those the mission holds at, when nothing newer is on its way to it from here.
+    void breakpointsHeard(const std::vector<triarch::Breakpoint>& breakpoints);
+    /// What somebody else does on the display that is shown: its input ends, and the mission that was led there.
+    void othersStopped(const triarch::ConsoleState& then);
     void panicHeard(double milliseconds); ///< from the key to the end of input, without a mission to stop
     /// What waits for the operator: a mission's own while it works, else what others ask on the display.
     void approvalsChanged(const triarch::ApprovalList& list);
@@ -104,6 +108,8 @@ private:
     void lendNamed();
     void lend(const MissionFile& mission);
     std::optional<Error> whyNot(const MissionFile& mission) const;
+    bool isThere(const QString& display) const;
+    void leaveOthersDisplay();
     bool isFit(const MissionFile& mission); ///< else what stands against it is told
     ConsoleState afresh() const;
     void join(const ReviewedMission& past);
@@ -125,6 +131,7 @@ private:
     void carryOn(const OperatorCommand& command);
     void refuseSecond();
     void setLimits(const MissionLimits& limits);
+    void hearBreakpoints(const std::vector<Breakpoint>& counting);
     void end(const MissionResult& result);
     void closeProposal();
     void onStatus(MissionStatus status, const Reason& reason);
@@ -148,6 +155,8 @@ private:
     bool m_isHeldHere = false;              ///< by Pause or Step of this console, and not by what the mission met
     bool m_isSetUp = false;                 ///< that is what the next mission has
     std::optional<QString> m_displayBefore; ///< what the bar said before a mission file said otherwise
+    QString m_othersDisplay;      ///< that another process drove when it was opened last; empty: another one was
+    QString m_choiceBeforeOthers; ///< what the bar said before it
     std::optional<QString> m_profileBefore;
     std::optional<int> m_delayBefore; ///< while one that runs elsewhere has its own
     QString m_textBefore;             ///< what the bar said before a mission was found that runs elsewhere
@@ -156,7 +165,9 @@ private:
     std::optional<TurnRecord> m_open;                      ///< proposed, and not yet known how it ended
     LatencyRecord m_latency;
     std::vector<Breakpoint> m_breakpoints;
-    MissionLimits m_limits; ///< of the mission that runs, as the operator has moved them
+    std::vector<std::vector<Breakpoint>>
+        m_unheardBreakpoints; ///< said to the mission, which has not told them back yet
+    MissionLimits m_limits;   ///< of the mission that runs, as the operator has moved them
     std::shared_ptr<OperatorLine> m_line;
     std::unique_ptr<MissionSession> m_session;
     std::optional<std::chrono::steady_clock::time_point> m_stopPressed;

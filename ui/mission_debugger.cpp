@@ -6,6 +6,8 @@
 #include "ui/limits_ahead.h"
 #include "ui/mission_controller.h"
 
+#include <algorithm>
+
 namespace triarch {
 
 void MissionController::editAction(const QJsonObject& arguments) { say(EditAction{arguments}); }
@@ -60,8 +62,22 @@ void MissionController::setBreakpoints(const std::vector<Breakpoint>& breakpoint
     if (breakpoints == m_breakpoints)
         return;
     m_breakpoints = breakpoints;
-    if (m_state.isActive)
-        say(SetBreakpoints{breakpoints});
+    if (m_state.isActive && say(SetBreakpoints{breakpoints}))
+        m_unheardBreakpoints.push_back(breakpoints);
+}
+
+/// What was said here comes back in its order, late while a model is asked: it is nobody's word against what was said
+/// here since.
+void MissionController::hearBreakpoints(const std::vector<Breakpoint>& counting)
+{
+    const auto own = std::ranges::find(m_unheardBreakpoints, counting);
+    if (own != m_unheardBreakpoints.end()) {
+        m_unheardBreakpoints.erase(m_unheardBreakpoints.begin(), own + 1);
+        if (!m_unheardBreakpoints.empty())
+            return;
+    }
+    m_breakpoints = counting;
+    Q_EMIT breakpointsHeard(counting);
 }
 
 void MissionController::setLimits(const MissionLimits& limits)

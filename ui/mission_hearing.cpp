@@ -4,6 +4,7 @@
 #include "ui/mission_controller.h"
 
 #include "core/agent/interrupted_turn.h"
+#include "core/base/runtime_dir.h"
 #include "core/base/target.h"
 #include "core/desktop/scope.h"
 #include "ui/phase_list.h"
@@ -49,8 +50,7 @@ void MissionController::hear()
         update([&](ConsoleState& state) { enterPhase(state.phases, setup.phase, turn); });
     });
     connect(&m_events, &MissionEvents::limitsChanged, this, &MissionController::setLimits);
-    connect(&m_events, &MissionEvents::breakpointsChanged, this,
-        [this](const std::vector<Breakpoint>& breakpoints) { m_breakpoints = breakpoints; }); // said by whomever
+    connect(&m_events, &MissionEvents::breakpointsChanged, this, &MissionController::hearBreakpoints);
     connect(&m_events, &MissionEvents::delayChanged, this, [this](int milliseconds) {
         if (m_state.isAttached) // of one's own it is what was said last, heard or not
             update([&](ConsoleState& state) { state.delayMs = milliseconds; });
@@ -65,13 +65,17 @@ void MissionController::hear()
 
 void MissionController::hearBackend()
 {
-    connect(&m_backend, &ConsoleBackend::displayOpened, this,
-        [this](const DisplayState& display) { update([&](ConsoleState& state) { state.display = display; }); });
+    connect(&m_backend, &ConsoleBackend::displayOpened, this, [this](const DisplayState& display) {
+        const bool isSame = displayWord(display.name) == displayWord(m_othersDisplay);
+        m_othersDisplay = display.hostPid || isSame ? display.name : QString();
+        update([&](ConsoleState& state) { state.display = display; });
+    });
     connect(&m_backend, &ConsoleBackend::displayLost, this, [this](const QString& why) {
         update([&](ConsoleState& state) {
             state.display.isLost = true;
             state.display.lostWhy = why;
         });
+        leaveOthersDisplay();
     });
     connect(&m_backend, &ConsoleBackend::liveUpdated, this, [this] { // it answers again, without being opened anew
         if (m_state.display.isLost)
@@ -88,6 +92,7 @@ void MissionController::hearBackend()
             state.display.hostPid = 0;
             state.display.socket.clear();
         });
+        leaveOthersDisplay();
     });
     connect(&m_backend, &ConsoleBackend::folderOpened, this,
         [this](const QString& folder) { update([&](ConsoleState& state) { state.folder = folder; }); });
@@ -377,6 +382,7 @@ void MissionController::end(const MissionResult& result)
             state.stopMs = std::chrono::duration<double, std::milli>(m_clock.now() - *m_stopPressed).count();
     });
     m_stopPressed.reset();
+    leaveOthersDisplay();
     tellOthersAsk();
     lookAtDisk();
     if (std::exchange(m_wantsRehearsal, false))

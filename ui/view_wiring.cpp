@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/view_wiring.h"
 
+#include "core/base/runtime_dir.h"
 #include "ui/announcement_wiring.h"
 #include "ui/dialogs/about_dialog.h"
 #include "ui/dialogs/beside.h"
@@ -27,6 +28,8 @@
 #include <QDockWidget>
 #include <algorithm>
 #include <array>
+#include <functional>
+#include <memory>
 
 namespace triarch {
 
@@ -56,17 +59,27 @@ QStringList classesOf(const WindowListModel& windows)
     return classes;
 }
 
-/// Where the next missions work. One that somebody else's process drives was only looked at: none could begin there.
-void keepDisplay(ConsoleSettings& settings, MissionController& controller, const QString& choice)
+using KeepDisplay = std::function<void(const QString& choice)>;
+
+/// Where the next missions work: what the operator chose, once it was reached. A display that somebody else's process
+/// drives was only looked at: none could begin there.
+KeepDisplay displayKeeper(MainWindow& window, ConsoleSettings& settings)
 {
-    const auto displays = controller.backend().displays();
-    const bool isTaken = std::ranges::any_of(
-        displays, [&](const DisplayEntry& display) { return display.name == choice && display.hostPid != 0; });
-    if (!isTaken)
-        settings.setDisplay(choice);
+    const auto wanted = std::make_shared<QString>();
+    QObject::connect(&window.controller().backend(), &ConsoleBackend::displayOpened, &window,
+        [wanted, &settings](const DisplayState& display) {
+            if (displayWord(display.name) == displayWord(*wanted) && !display.hostPid)
+                settings.setDisplay(*wanted);
+        });
+    return [wanted, &settings](const QString& choice) {
+        *wanted = choice;
+        const auto parsed = parseDisplayChoice(choice);
+        if (parsed && parsed->isSandbox())
+            settings.setDisplay(choice);
+    };
 }
 
-void openDisplaySetup(MainWindow& window, ConsoleSettings& settings)
+void openDisplaySetup(MainWindow& window, ConsoleSettings& settings, const KeepDisplay& keep)
 {
     MissionController* controller = &window.controller();
     ConsoleBackend* backend = &controller->backend();
@@ -78,10 +91,8 @@ void openDisplaySetup(MainWindow& window, ConsoleSettings& settings)
     dialog->setWindowClasses(classesOf(*windows));
     QObject::connect(windows, &WindowListModel::updated, dialog,
         [dialog, windows] { dialog->setWindowClasses(classesOf(*windows)); });
-    QObject::connect(dialog, &DisplayDialog::displayChosen, controller, [controller, &settings](const QString& choice) {
-        controller->setDisplay(choice);
-        keepDisplay(settings, *controller, choice);
-    });
+    QObject::connect(dialog, &DisplayDialog::displayChosen, controller, &MissionController::setDisplay);
+    QObject::connect(dialog, &DisplayDialog::displayChosen, controller, keep);
     QObject::connect(
         dialog, &DisplayDialog::setupChosen, controller, [controller, &settings](const SandboxSetup& setup) {
             controller->setSetup(setup);
@@ -117,7 +128,7 @@ void openShortcuts(MainWindow& window, ConsoleSettings& settings)
         [&window, &settings] { settings.setKeys(ownKeys(window.actions())); });
 }
 
-void wireLooks(MainWindow& window, ConsoleSettings& settings)
+void wireLooks(MainWindow& window, ConsoleSettings& settings, const KeepDisplay& keep)
 {
     const auto on = [&](ActionId id, auto act) {
         QObject::connect(window.actions().at(id), &QAction::triggered, &window, act);
@@ -138,7 +149,7 @@ void wireLooks(MainWindow& window, ConsoleSettings& settings)
         }
         window.panes().history->focusFilter();
     });
-    on(ActionId::DisplaySetup, [&] { openDisplaySetup(window, settings); });
+    on(ActionId::DisplaySetup, [&, keep] { openDisplaySetup(window, settings, keep); });
     on(ActionId::AddServer, [&] { addServer(window, settings); });
     on(ActionId::RemoteControl, [&] { openRemote(window); });
     QObject::connect(window.panes().bar, &MissionBar::displaySetupWanted, window.actions().at(ActionId::DisplaySetup),
@@ -188,7 +199,7 @@ void wireOverlays(MainWindow& window, ConsoleSettings& settings)
 }
 
 /// What the operator chose for missions: put back, and kept when it changes.
-void wireChoices(MainWindow& window, ConsoleSettings& settings)
+void wireChoices(MainWindow& window, ConsoleSettings& settings, const KeepDisplay& keep)
 {
     MissionController* controller = &window.controller();
     MissionBar* bar = window.panes().bar;
@@ -207,7 +218,6 @@ void wireChoices(MainWindow& window, ConsoleSettings& settings)
         controller, &MissionController::panicHeard, bar, [&settings](double took) { settings.setPanicMs(took); });
     QObject::connect(controller, &MissionController::profileChosen, bar,
         [&settings](const QString& name) { settings.setProfile(name); });
-    const auto keep = [&settings, controller](const QString& choice) { keepDisplay(settings, *controller, choice); };
     QObject::connect(bar, &MissionBar::displayChosen, bar, keep);
     QObject::connect(window.panes().firstRun, &FirstRunPage::displayChosen, bar, keep);
     QObject::connect(bar, &MissionBar::delayChosen, bar, [&settings, controller](int delay) {
@@ -238,12 +248,13 @@ void applyThemeSetting(const QString& setting)
 void wireView(MainWindow& window, ConsoleSettings& settings)
 {
     Motion::wanted().set(settings.motion());
-    wireLooks(window, settings);
+    const KeepDisplay keep = displayKeeper(window, settings);
+    wireLooks(window, settings, keep);
     wireLock(window, settings);
     MissionLibrary& library = wireLibrary(window, settings);
     wirePalette(window, settings, library);
     wireOverlays(window, settings);
-    wireChoices(window, settings);
+    wireChoices(window, settings, keep);
     new SessionKeeper(window, settings); // the window's
     wireAnnouncements(window, settings);
 }

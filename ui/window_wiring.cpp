@@ -8,6 +8,7 @@
 #include "ui/edit_wiring.h"
 #include "ui/field_keys.h"
 #include "ui/fix_wiring.h"
+#include "ui/host_wiring.h"
 #include "ui/interrupted_offer.h"
 #include "ui/live_menu.h"
 #include "ui/main_window.h"
@@ -183,38 +184,9 @@ void wireLive(MainWindow& window)
     wireFilter(window);
 }
 
-/// Whose the display is that is shown, and what reaches it; empty: nobody else's.
-QString hostNotice(const ConsoleState& state)
+QString tryPanicWords()
 {
-    if (!state.display.hostPid)
-        return {};
-    const QString whose = state.isAttached
-        ? MainWindow::tr("Process %1 runs this mission on %2. Closing the console or choosing another display does not "
-                         "end it")
-        : MainWindow::tr("Process %1 drives %2: you watch. Stop and Panic end its input; a mission of your own needs "
-                         "another display");
-    return whose.arg(state.display.hostPid).arg(state.display.name);
-}
-
-void wireHosts(MainWindow& window)
-{
-    MissionController* controller = &window.controller();
-    const auto tell = [&window, known = std::pair(qint64(0), false)](const ConsoleState& state) mutable {
-        const auto now = std::pair(state.display.hostPid, state.isAttached);
-        const auto before = std::exchange(known, now);
-        if (before.first != now.first)
-            window.panes().bar->setDisplays(window.controller().backend().displays());
-        if (before != now)
-            window.showNotice(MessageKind::Info, hostNotice(state));
-    };
-    QObject::connect(controller, &MissionController::changed, &window, tell);
-    QObject::connect(controller, &MissionController::missionBegan, &window, [&window, controller] {
-        if (controller->state().isAttached) // a mission that begins has put it away
-            window.showNotice(MessageKind::Info, hostNotice(controller->state()));
-    });
-    QObject::connect(&controller->backend(), &ConsoleBackend::hostEnded, &window, [&window](const QString& display) {
-        window.showNotice(MessageKind::Info, MainWindow::tr("The host of %1 has ended").arg(display));
-    });
+    return MainWindow::tr("Press the Pause key, or Esc three times within a second, in any window");
 }
 
 void wireFirstRun(MainWindow& window)
@@ -244,16 +216,14 @@ void wireFirstRun(MainWindow& window)
     QObject::connect(backend, &ConsoleBackend::modelTested, page, &FirstRunPage::showTested);
     QObject::connect(controller, &MissionController::panicHeard, page, &FirstRunPage::showPanic);
     QObject::connect(
-        controller, &MissionController::panicHeard, &window, [&window] { window.showNotice(MessageKind::Info, {}); });
+        controller, &MissionController::panicHeard, &window, [&window] { window.endNotice(tryPanicWords()); });
     QObject::connect(backend, &ConsoleBackend::panicPressed, &window, [&window](const QString& by) {
         if (by == QLatin1String("corner")) // unlike a key, it may have been no intention
             window.showNotice(MessageKind::Waiting,
                 MainWindow::tr("A hand pushed the pointer into a corner of the display: everything stopped"));
     });
-    QObject::connect(page, &FirstRunPage::tryPanicRequested, &window, [&window] {
-        window.showNotice(MessageKind::Info,
-            MainWindow::tr("Press the Pause key, or Esc three times within a second, in any window"));
-    });
+    QObject::connect(page, &FirstRunPage::tryPanicRequested, &window,
+        [&window] { window.showNotice(MessageKind::Info, tryPanicWords()); });
     QObject::connect(
         window.actions().at(ActionId::OpenSandbox), &QAction::triggered, controller, &MissionController::openSandbox);
 }

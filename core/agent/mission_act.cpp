@@ -230,7 +230,7 @@ MissionLoop::Step MissionLoop::holdWithoutAction()
     const auto mode = m_desk.mode();
     if (mode == OperatorDesk::Mode::Running || !m_action.isEmpty() || m_record.status == TurnStatus::NeedsHelp)
         return std::nullopt;
-    const Reason why{QStringLiteral("no_action"), QStringLiteral("Turn %1 had no action").arg(m_state.turn), {}};
+    const Reason why{QStringLiteral("operator_step"), QStringLiteral("Turn %1 had no action").arg(m_state.turn), {}};
     const auto status = mode == OperatorDesk::Mode::Stepping ? MissionStatus::Stepping : MissionStatus::Paused;
     return m_desk.hold(status, why, m_stop) == OperatorDesk::Word::Stopped ? Step(stopped()) : Step();
 }

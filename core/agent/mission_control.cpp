@@ -40,7 +40,8 @@ MissionLoop::Step MissionLoop::operate()
     const auto over = qScopeGuard([this] { m_desk.setOperating(false); });
     closeTurn(QStringLiteral("Given up: the operator took control"), TurnStatus::NotSent);
     if (auto ended = record("operator", "state",
-            {{"state", statusWord(MissionStatus::Paused)}, {"code", inControl.code}, {"text", inControl.text}}))
+            {{"state", statusWord(MissionStatus::Paused)}, {"code", inControl.code}, {"text", inControl.text},
+                {"limits", limitsJson(m_config.limits)}}))
         return ended;
     const int turnBefore = m_state.turn;
     const auto toldBefore = m_desk.notes().size();
@@ -54,10 +55,10 @@ MissionLoop::Step MissionLoop::operate()
         m_parts.observer.onLoop(m_state.turn, {}); // what he did ended it
     m_state.failures = m_state.failedVerifications = m_state.loopDetections = m_state.idleTurns = 0;
     m_state.oversightDue = true;
-    m_parts.observer.onStatus(MissionStatus::Running, {});
+    m_desk.tellWork();
     if (auto ended = record("operator", "state",
             {{"state", statusWord(MissionStatus::Running)}, {"code", "handed_back"},
-                {"text", "The operator handed control back"}}))
+                {"text", "The operator handed control back"}, {"limits", limitsJson(m_config.limits)}}))
         return ended;
     m_desk.setOperating(false); // control may be taken once more while he is asked
     return askOnAfterControl(
@@ -111,10 +112,12 @@ void MissionLoop::leaveActs(const QString& why)
     }
 }
 
-/// A turn of his own.
+/// A turn of his own. A limit is the agent's: it stands as many turns ahead as before.
 void MissionLoop::beginAct()
 {
     ++m_state.turn;
+    ++m_config.limits.turns;
+    m_parts.observer.onLimits(m_config.limits);
     beginRecord();
     m_record.actor = QStringLiteral("operator");
 }

@@ -63,7 +63,7 @@ void MissionEvents::onRetry(int attempt, Millis wait, const QString& why)
     onRemark(
         m_speaking->turn, QStringLiteral("Attempt %1 follows in %2 ms: %3").arg(attempt).arg(wait.count()).arg(why));
     onAsked(m_speaking->persona, m_speaking->turn);
-    later([this, persona = m_speaking->persona, attempt] { Q_EMIT retried(persona, attempt); });
+    later([=, this, persona = m_speaking->persona] { Q_EMIT retried(persona, attempt, int(wait.count()), why); });
 }
 
 void MissionEvents::onAnswer(const PersonaAnswer& answer)

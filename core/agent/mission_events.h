@@ -50,8 +50,9 @@ Q_SIGNALS:
     void statusChanged(triarch::MissionStatus status, const triarch::Reason& reason);
     void timeChanged(const triarch::MissionTime& time);
     void turnBegan(int turn, const triarch::Frame& frame);
-    void asked(triarch::Persona persona, int turn);      ///< also for another attempt: earlier words do not count
-    void retried(triarch::Persona persona, int attempt); ///< which one that was; after asked()
+    void asked(triarch::Persona persona, int turn); ///< also for another attempt: earlier words do not count
+    /// Which one that is, begun in `waitMs` because the one before failed; after asked().
+    void retried(triarch::Persona persona, int attempt, int waitMs, const QString& why);
     void words(triarch::Persona persona, int turn, const QString& delta);
     void answered(const triarch::PersonaAnswer& answer);
     void doctrineWritten(const QString& doctrine, const QStringList& criteria);

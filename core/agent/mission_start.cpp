@@ -18,7 +18,7 @@ constexpr int strategistAttempts = 3; // of answers that cannot be used; a serve
 MissionLoop::Step MissionLoop::begin()
 {
     m_parts.observer.onTime(m_timer.time());
-    m_parts.observer.onStatus(MissionStatus::Planning, {});
+    m_desk.work(MissionStatus::Planning);
     for (const auto& [key, value] :
         {std::pair("mission", m_config.text), {"profile", m_parts.profile.name}, {"display", m_parts.desktop.name()},
             {"resumed_from", m_config.resume ? m_config.resume->folder : QString()}}) {
@@ -35,7 +35,6 @@ MissionLoop::Step MissionLoop::begin()
     auto ended = prepare();
     while (isGivenWay(ended)) { // nothing is planned yet: what the operator does comes first
         ended = operate();
-        m_parts.observer.onStatus(MissionStatus::Planning, {});
         ended = ended ? ended : prepare();
     }
     return ended ? ended : holdForDoubt();
@@ -47,7 +46,7 @@ MissionLoop::Step MissionLoop::prepare()
         return ended;
     if (auto ended = m_state.doctrine.text.isEmpty() ? plan() : tellTakenUp())
         return ended;
-    m_parts.observer.onStatus(MissionStatus::Running, {});
+    m_desk.work(MissionStatus::Running);
     return tellDoctrine();
 }
 

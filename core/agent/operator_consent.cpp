@@ -60,7 +60,7 @@ Consent OperatorDesk::awaitAnswer(const ApprovalRequest& request, const ReadEdit
     m_timer.thaw();
     m_observer.onTime(m_timer.time());
     if (!m_stopped && !stop.stop_requested())
-        m_observer.onStatus(MissionStatus::Running, {});
+        tellWork();
     return consent;
 }
 

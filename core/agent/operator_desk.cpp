@@ -32,6 +32,14 @@ OperatorDesk::OperatorDesk(
 
 void OperatorDesk::tellDelay() { m_observer.onDelay(m_delay); }
 
+void OperatorDesk::work(MissionStatus status)
+{
+    m_work = status;
+    tellWork();
+}
+
+void OperatorDesk::tellWork() { m_observer.onStatus(m_work, {}); }
+
 void OperatorDesk::obey(const OperatorCommand& command)
 {
     std::visit(Overloaded{
@@ -287,7 +295,7 @@ void OperatorDesk::holdUntilAnswered(
     m_timer.thaw();
     m_observer.onTime(m_timer.time());
     if (answer() != Word::Stopped)
-        m_observer.onStatus(MissionStatus::Running, {});
+        tellWork();
 }
 
 } // namespace triarch

@@ -33,6 +33,10 @@ public:
     void useApprovals(ApprovalBook* book) { m_approvals = book; }
     void tellDelay(); ///< to the observer, as it is now
 
+    /// What the mission is while nothing holds it: planning, then running. Told at once, and whenever a hold is over.
+    void work(MissionStatus status);
+    void tellWork();
+
     /// Takes what has been said up to now.
     void listen();
 
@@ -148,6 +152,7 @@ private:
     Ear m_ear;
     Mode m_mode;
     Millis m_delay;
+    MissionStatus m_work = MissionStatus::Running;
     const bool m_isAttended;
     bool m_stopped = false;
     bool m_go = false;       ///< Step or Resume since the proposal was shown or the hold began

@@ -230,8 +230,7 @@ private:
         record.picture = pictureOf(event);
         record.ignored = m_ignored;
         record.notes = m_notes;
-        record.window =
-            event.json.value("window"_L1).toString(event.json["application"_L1].toString()); // as it once was
+        record.window = event.json["window"_L1].toString(event.json["application"_L1].toString()); // as it once was
         return record;
     }
 
@@ -291,6 +290,9 @@ private:
         auto& records = m_mission.records;
         if (record.turn > 0 && !records.empty() && records.back().turn == record.turn)
             records.pop_back();
+        else if (m_mission.limits
+            && record.actor == "operator"_L1) // as the mission moved it, until it tells them again
+            ++m_mission.limits->turns;
         records.push_back(record);
     }
 

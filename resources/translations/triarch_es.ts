@@ -8041,6 +8041,14 @@
         <source>%1: it goes on when the limit is extended</source>
         <translation>%1: seguirá cuando se amplíe el límite</translation>
     </message>
+    <message>
+        <source>The mission that process %1 runs on %2 is stopped</source>
+        <translation>La misión que el proceso %1 ejecuta en %2 está detenida</translation>
+    </message>
+    <message>
+        <source>Input on %2 is stopped: nothing that process %1 does reaches it until it is allowed again</source>
+        <translation>La entrada de %2 está detenida: nada de lo que haga el proceso %1 llega a ella hasta que se permita de nuevo</translation>
+    </message>
 </context>
 <context>
     <name>triarch::MessageBanner</name>
@@ -8645,6 +8653,10 @@
         <source>Stopped</source>
         <translation>Detenida</translation>
     </message>
+    <message>
+        <source>Attempt %1 in %2 s</source>
+        <translation>Intento %1 en %2 s</translation>
+    </message>
 </context>
 <context>
     <name>triarch::PersonasPane</name>
@@ -8682,6 +8694,10 @@
     <message>
         <source>turns %1–%2</source>
         <translation>turnos %1–%2</translation>
+    </message>
+    <message>
+        <source>%1 to come</source>
+        <translation>%1 por venir</translation>
     </message>
 </context>
 <context>

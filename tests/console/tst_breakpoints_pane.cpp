@@ -114,6 +114,26 @@ private Q_SLOTS:
         QTRY_COMPARE(model.active(), std::vector{at(40)});
         QVERIFY(model.contains(at(30)));
     }
+    /// While a model is asked the mission hears nothing, and tells all of it afterwards.
+    void whatWasSaidHereComesBackAsNobodyElsesWord()
+    {
+        Stage stage(Scene::Running);
+        QTRY_VERIFY(stage.isSet(Scene::Running));
+        auto& model = stage.window.models().breakpoints;
+        model.add(at(30));
+        model.remove(at(30));
+        model.add(at(31));
+        MissionEvents& events = stage.controller.events();
+        QSignalSpy told(&events, &MissionEvents::breakpointsChanged);
+        events.onBreakpoints({}); // what it began with
+        events.onBreakpoints({at(30)});
+        events.onBreakpoints({});
+        events.onBreakpoints({at(31)});
+        QTRY_COMPARE(told.size(), 4);
+        QCOMPARE(model.words(), QStringList(QStringLiteral("turn 31")));
+        events.onBreakpoints({at(40)}); // and this is somebody else's
+        QTRY_COMPARE(model.words(), QStringList({QStringLiteral("off turn 31"), QStringLiteral("turn 40")}));
+    }
 };
 
 QTEST_MAIN(TestBreakpointsPane)

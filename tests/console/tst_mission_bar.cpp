@@ -130,6 +130,33 @@ private Q_SLOTS:
         QCOMPARE(painted(asked.width()), painted(asked.width() + 100));
     }
 
+    /// Every mission is completed in VERIFICATION: until it is there that is to come, and the first to give way.
+    void thePhaseToComeIsShown()
+    {
+        applyTheme(*qApp, Theme::Dark);
+        const auto iconsOf = [](const QString& phase, PhaseTrail::Last last) {
+            PhaseTrail trail;
+            trail.show({{phase, 1, 4}}, last, {}, false);
+            return trail.icons().join(QLatin1Char(' '));
+        };
+        const QString work = QStringLiteral("EXECUTION_CALC");
+        QCOMPARE(iconsOf(work, PhaseTrail::Last::Runs), QStringLiteral("circle-dot circle"));
+        QCOMPARE(iconsOf(QStringLiteral("Verification_2"), PhaseTrail::Last::Runs), QStringLiteral("circle-dot"));
+        QCOMPARE(iconsOf(work, PhaseTrail::Last::BrokenOff), QStringLiteral("circle-stop"));
+        PhaseTrail trail;
+        trail.show({{work, 1, 4}}, PhaseTrail::Last::Runs, {}, true);
+        QCOMPARE(trail.accessibleDescription(), QStringLiteral("EXECUTION_CALC, VERIFICATION to come"));
+        const int whole = trail.sizeHint().width();
+        const auto painted = [&](int width) {
+            trail.resize(width, 24);
+            QImage image(whole, 24, QImage::Format_ARGB32);
+            image.fill(Qt::transparent);
+            trail.render(&image, {}, {}, QWidget::DrawChildren);
+            return image;
+        };
+        QVERIFY(painted(whole) != painted(whole - 1));
+    }
+
     /// The words round it are fainter, in either theme; a clock that stands still says so.
     void theNumberOfTheTurnIsReadFirst()
     {

@@ -231,7 +231,8 @@ private Q_SLOTS:
             while (auto command = line.mailbox().take(Deadline::max(), letGo)) {
                 const bool isStop = std::holds_alternative<Stop>(*command);
                 if (std::holds_alternative<Step>(*command))
-                    events.onStatus(MissionStatus::Paused, {QStringLiteral("breakpoint"), QStringLiteral("x"), {}});
+                    events.onStatus(MissionStatus::Paused,
+                        {QStringLiteral("breakpoint"), QStringLiteral("x is proposed (breakpoint: tool x)"), {}});
                 (void)said.post(std::move(*command));
                 if (isStop)
                     break;
@@ -287,6 +288,44 @@ private Q_SLOTS:
         Q_EMIT seat.console.missionFound(mission);
         seat.controller.setDisplay(QStringLiteral(":9")); // another display: this mission goes on without the console
         QVERIFY(!seat.state().isActive && seat.console.calls.last() == QLatin1String("watch :9"));
+    }
+    void whereTheOperatorSteppedToIsHisToLetGo_data()
+    {
+        QTest::addColumn<MissionStatus>("status");
+        QTest::addColumn<Reason>("reason");
+        QTest::addColumn<bool>("isLetGo");
+        const auto row = [](const char* name, MissionStatus status, const char* code, const char* text, bool isLetGo) {
+            QTest::newRow(name) << status << Reason{QLatin1String(code), QLatin1String(text), {}} << isLetGo;
+        };
+        row("a proposal", MissionStatus::Stepping, "", "", true);
+        row("a turn without an action", MissionStatus::Stepping, "operator_step", "Turn 3 had no action", true);
+        row("a question", MissionStatus::Paused, "breakpoint", "Before the executor is asked", true);
+        row("a breakpoint", MissionStatus::Paused, "breakpoint", "Turn 3 begins (breakpoint: turn 3)", false);
+        row("no action in many turns", MissionStatus::Paused, "no_action", "No action in 5 turns; the last: x", false);
+    }
+    void whereTheOperatorSteppedToIsHisToLetGo()
+    {
+        QFETCH(MissionStatus, status);
+        QFETCH(Reason, reason);
+        QFETCH(bool, isLetGo);
+        Seat seat;
+        Mailbox<OperatorCommand> said;
+        seat.console.script = [&](const auto&, MissionEvents& events, OperatorLine& line, std::stop_token letGo) {
+            while (auto command = line.mailbox().take(Deadline::max(), letGo)) {
+                if (std::holds_alternative<Step>(*command))
+                    events.onStatus(status, reason);
+                (void)said.post(std::move(*command));
+            }
+            return MissionResult();
+        };
+        Q_EMIT seat.console.missionFound(MissionFile());
+        seat.controller.step();
+        QTRY_COMPARE(seat.state().status, status);
+        seat.controller.letGo();
+        QVERIFY(std::holds_alternative<Step>(said.tryTake().value_or(Stop{})));
+        const auto last = said.tryTake();
+        QCOMPARE(last.has_value(), isLetGo);
+        QVERIFY(!last || std::holds_alternative<Resume>(*last));
     }
     void whatProgramsAskWaitsOnWhileAMissionIsWorked_data()
     {

@@ -4,6 +4,7 @@
 #include "tests/console/pane_stage.h"
 #include "tests/console/shown_pane.h"
 #include "tests/support/settled_layout.h"
+#include "ui/panes/next_action_pane.h"
 #include "ui/panes/parts/activity_header.h"
 #include "ui/panes/parts/activity_icon.h"
 #include "ui/panes/parts/diff_view.h"
@@ -77,6 +78,38 @@ private Q_SLOTS:
             stage.clock.advance(Millis(500));
             QTRY_VERIFY2(says(secondsText(500) + text("  median ") + secondsText(2100)), name);
         }
+    }
+    /// A server that does not answer is asked again after a while, longer each time.
+    void anAttemptThatIsWaitedForSaysWhen_data()
+    {
+        QTest::addColumn<Persona>("persona");
+        QTest::addColumn<QString>("pane");
+        QTest::newRow("the strategist") << Persona::Strategist << text("strategist");
+        QTest::newRow("the tactician") << Persona::Tactician << text("tactician");
+        QTest::newRow("the executor") << Persona::Executor << text("executor");
+        QTest::newRow("Compact") << Persona::Executor << text("next");
+    }
+    void anAttemptThatIsWaitedForSaysWhen()
+    {
+        QFETCH(Persona, persona);
+        QFETCH(QString, pane);
+        PaneStage stage;
+        const auto shown = stage.pane(pane);
+        auto* next = qobject_cast<NextActionPane*>(shown.get());
+        shown->resize(320, 640);
+        expose(*shown);
+        QWidget* where = next ? next->titleWidget() : shown.get();
+        const auto says = [&](const QString& words) {
+            return std::ranges::any_of(
+                where->findChildren<QLabel*>(), [&](const QLabel* label) { return label->text() == words; });
+        };
+        stage.personas.onAsked(persona, 3);
+        stage.personas.onRetried(persona, 2, 8000, text("The server does not answer"));
+        QTRY_VERIFY(says(text("Attempt 2 in 8 s")));
+        stage.clock.advance(Millis(4500));
+        QTRY_VERIFY(says(text("Attempt 2 in 4 s")));
+        stage.clock.advance(Millis(3500)); // it has begun
+        QTRY_VERIFY(says(text("Waiting, attempt 2")));
     }
     /// ctrl and a click must not look like a click.
     void whatElseACallSaysHasARow_data()

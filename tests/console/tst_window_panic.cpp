@@ -120,6 +120,46 @@ private Q_SLOTS:
         QVERIFY(stage.console.calls.contains(QStringLiteral("stop")));
     }
 
+    /// Of what somebody else does on the display there is no pill that would say so.
+    void whatItStoppedOfAnotherProcessIsSaid_data()
+    {
+        QTest::addColumn<bool>("isAttached");
+        QTest::newRow("a mission that is led here") << true;
+        QTest::newRow("what is only watched") << false;
+    }
+    void whatItStoppedOfAnotherProcessIsSaid()
+    {
+        QFETCH(bool, isAttached);
+        Stage stage(Scene::FirstRun);
+        const auto shown = [&stage] { return stage.window.noticeShown(); };
+        Q_EMIT stage.console.displayOpened({QStringLiteral(":7"), {640, 480}, true, false, 4711});
+        QTRY_VERIFY(shown().contains(QStringLiteral("4711")));
+        stage.console.script = [](const auto&, auto&, OperatorLine& line, std::stop_token stop) {
+            while (const auto said = line.mailbox().take(Deadline::max(), stop))
+                if (std::holds_alternative<Stop>(*said))
+                    break;
+            return resultOf(MissionStatus::Stopped, {QStringLiteral("stopped"), QStringLiteral("Stopped"), {}});
+        };
+        if (isAttached)
+            Q_EMIT stage.console.missionFound(MissionFile());
+        QSignalSpy ended(&stage.controller, &MissionController::ended);
+        stage.controller.panicAt(stage.clock.now());
+        const QString words = isAttached
+            ? QStringLiteral("The mission that process 4711 runs on :7 is stopped")
+            : QStringLiteral(
+                "Input on :7 is stopped: nothing that process 4711 does reaches it until it is allowed again");
+        QTRY_COMPARE(ended.size(), isAttached ? 1 : 0);
+        QCOMPARE(shown(), words);
+        if (!isAttached) {
+            Q_EMIT stage.console.problem(QStringLiteral("stopped"), {});
+            QCOMPARE(shown(), QString());
+            return;
+        }
+        Q_EMIT stage.console.problem(QStringLiteral("stopped"), {}); // the next host begins without
+        Q_EMIT stage.console.hostEnded(QStringLiteral(":7"));
+        QCOMPARE(shown(), words);
+    }
+
     /// Requests, problems and ends come up while the operator writes: he goes on writing, and his Return and Space are
     /// for what he wrote.
     void whatComesUpTakesNoKeyboard_data()

@@ -39,7 +39,7 @@ private Q_SLOTS:
     void whatIsProposedIsTurnedDownAndWhatTheOperatorDoesAreTurnsOfHisOwn()
     {
         Attended bench;
-        bench.config.limits.turns = 4;
+        bench.config.limits.turns = 2;
         bench.model.script = {plan(), setup("EXECUTION", work), click("7", 100), setup("EXECUTION", work), click("8")};
         bench.at("T1 proposed", TakeControl{});
         bench.at(taken, clickAt(250, 500.5));
@@ -104,7 +104,7 @@ private Q_SLOTS:
     void whatWasDoneBeforeItWasHandedBackIsDone()
     {
         Attended bench;
-        bench.config.limits.turns = 3;
+        bench.config.limits.turns = 2;
         bench.model.script = {plan(), setup("EXECUTION", work), click("7"), setup("EXECUTION", work), click("8")};
         for (const OperatorCommand& word :
             {OperatorCommand(TakeControl{}), OperatorCommand(clickAt(5, 5)), OperatorCommand(HandBack{})})
@@ -155,7 +155,7 @@ private Q_SLOTS:
     void aDisplayThatDoesNotAnswerHoldsHimToo()
     {
         Attended bench;
-        bench.config.limits.turns = 3;
+        bench.config.limits.turns = 2;
         bench.model.script = {plan(), setup("EXECUTION", work), click("7"), setup("EXECUTION", work), click("8")};
         bool isTaken = false;
         int holds = 0;
@@ -179,7 +179,7 @@ private Q_SLOTS:
     void theQuestionUnderWayIsGivenUp()
     {
         Attended bench;
-        bench.config.limits.turns = 2;
+        bench.config.limits.turns = 1;
         bench.model.script = {plan(), setup("EXECUTION", work),
             fail(ErrorCode::Cancelled, QStringLiteral("Interrupted")), setup("EXECUTION", work)};
         bench.model.onAsk = [&] {

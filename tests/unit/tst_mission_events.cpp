@@ -115,6 +115,7 @@ private Q_SLOTS:
         MissionEvents events;
         Ears ears(events);
         QSignalSpy remarks(&events, &MissionEvents::remarked);
+        QSignalSpy retries(&events, &MissionEvents::retried);
         events.onAsked(Persona::Tactician, 2);
         events.onWords(QStringLiteral("half"));
         events.onRetry(2, Millis(500), QStringLiteral("the server hung up"));
@@ -124,6 +125,7 @@ private Q_SLOTS:
         QCOMPARE(ears.lines,
             (QStringList{
                 "T2 ask tactician", "words tactician: half", "T2 ask tactician", "words tactician: whole", "answer"}));
+        QCOMPARE(retries.at(0).mid(1), QVariantList({2, 500, QStringLiteral("the server hung up")}));
         QCOMPARE(remarks.at(0).at(1).toString(), QStringLiteral("Attempt 2 follows in 500 ms: the server hung up"));
     }
     void nothingIsDeliveredToWhatIsGone()

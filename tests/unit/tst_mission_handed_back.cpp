@@ -40,7 +40,7 @@ private Q_SLOTS:
     {
         Attended bench;
         auto& book = bench.useApprovals();
-        bench.config.limits.turns = 3;
+        bench.config.limits.turns = 2;
         bench.model.script = {plan(), setup("EXECUTION", work), click("7"), setup("EXECUTION", work), click("8")};
         bool isAsked = false;
         bench.observer.onLine = [&](const QString& line) {
@@ -123,6 +123,26 @@ private Q_SLOTS:
         QVERIFY(bench.commands.empty());
         QCOMPARE(bench.observer.limits.size(), 1u);
     }
+    /// A limit is the agent's: what he does himself uses up none of it, whoever counts, also when his mission is
+    /// killed.
+    void whatHeDoesUsesUpNoLimit()
+    {
+        Attended bench;
+        bench.config.limits.turns = 2;
+        bench.model.script = {plan(), setup("EXECUTION", work), click("7"), setup("EXECUTION", work), click("8", 100)};
+        bench.at("T1 proposed", TakeControl{});
+        for (int key = 0; key < 3; ++key)
+            bench.at(taken, act("press_key", {{"key", "a"}}));
+        bench.at(taken, HandBack{});
+        bench.at("status paused limit_turns", Stop{});
+        QCOMPARE(bench.run().turns, 5);
+        QCOMPARE(bench.desktop->sent().size(), 4u); // his and the executor's second
+        QCOMPARE(bench.observer.limits.back().turns, 5);
+        const auto journal = readJournal(bench.folder());
+        QVERIFY(journal);
+        for (const int turn : {4, 5}) // in the middle of what he did, and after it
+            QCOMPARE(forkPointOf(bench.folder(), *journal, turn)->limits->turns, turn);
+    }
     /// More than is kept of the past: none of it is told as another's, or not at all.
     void allThatHeDidInARowIsCounted()
     {
@@ -149,7 +169,7 @@ private Q_SLOTS:
     void aSecretIsWrittenDownByItsName()
     {
         Attended bench;
-        bench.config.limits.turns = 2;
+        bench.config.limits.turns = 1;
         bench.model.script = {plan(), setup("EXECUTION", work), click("7")};
         bench.at("T1 proposed", TakeControl{});
         bench.at(taken, typed(QStringLiteral("<secret:bank>")));

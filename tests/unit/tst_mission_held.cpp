@@ -99,6 +99,23 @@ private Q_SLOTS:
         alone.desktop->failCaptures(Error{ErrorCode::Timeout, QStringLiteral("no answer"), false});
         QCOMPARE(alone.run().reason.code, QStringLiteral("timeout"));
     }
+    /// Until there is a doctrine the mission plans, however often it is held over it.
+    void whoGoesOnBeforeThereIsAPlanPlans()
+    {
+        Attended bench;
+        bench.config.limits.turns = 1;
+        const Result<ChatReply> dead = fail(ErrorCode::Network, QStringLiteral("Connection refused"));
+        bench.model.script = {dead, plan(), setup("EXECUTION", work), click("7")};
+        bench.at("status paused model_", Resume{});
+        bench.at("status paused limit_turns", Stop{});
+        (void)bench.run();
+        QVERIFY(bench.commands.empty());
+        QStringList told;
+        for (const QString& line : bench.observer.lines)
+            if (line.startsWith(QLatin1String("status ")))
+                told << line.section(QLatin1Char(' '), 1, 1);
+        QCOMPARE(told, (QStringList{"planning", "paused", "planning", "running", "paused", "stopped"}));
+    }
     /// Warned at four fifths; an answer that came too late is a turn of its own, and the operator gives it more time.
     void timeThatRunsOutHoldsTheMission()
     {

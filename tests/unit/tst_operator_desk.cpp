@@ -109,8 +109,8 @@ private Q_SLOTS:
     {
         QTest::addColumn<OperatorCommand>("brake");
         QTest::addColumn<QString>("held");
-        QTest::newRow("stepping") << OperatorCommand(Step{}) << "status stepping no_action";
-        QTest::newRow("paused") << OperatorCommand(Pause{}) << "status paused no_action";
+        QTest::newRow("stepping") << OperatorCommand(Step{}) << "status stepping operator_step";
+        QTest::newRow("paused") << OperatorCommand(Pause{}) << "status paused operator_step";
     }
     void aTurnWithoutAnActionIsAStep()
     {
@@ -127,7 +127,7 @@ private Q_SLOTS:
                 return;
             asked << bench.model.asked.size();
             QVERIFY(bench.line.say(asked.size() == 1 ? OperatorCommand(Step{}) : OperatorCommand(Stop{})));
-            held = QStringLiteral("status stepping no_action");
+            held = QStringLiteral("status stepping operator_step");
         };
         QCOMPARE(bench.run().status, MissionStatus::Stopped);
         QCOMPARE(asked, (QList<std::size_t>{3, 5})); // one turn each: the tactician and the executor

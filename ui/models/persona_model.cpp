@@ -16,8 +16,6 @@ namespace {
 constexpr qsizetype wordsKept = 64 * 1024;
 constexpr QSize thumbnail(224, 140);
 
-} // namespace
-
 StatusLook lookOf(const PersonaActivity& activity)
 {
     switch (activity.state) {
@@ -38,6 +36,8 @@ StatusLook lookOf(const PersonaActivity& activity)
     }
     return {};
 }
+
+} // namespace
 
 PersonaModel::PersonaModel(const WindowListModel& windows, const Clock& clock, QObject* parent)
     : QObject(parent),
@@ -91,6 +91,19 @@ StatusLook PersonaModel::look(Persona persona) const
     return isHeld ? StatusLook{QStringLiteral("hourglass"), tr("Waiting for you"), Token::Waiting} : lookOf(is);
 }
 
+qint64 PersonaModel::retryMs(Persona persona) const
+{
+    const PersonaActivity& is = activity(persona);
+    const auto left = std::chrono::duration_cast<std::chrono::milliseconds>(is.begins - m_clock.now()).count();
+    return is.state == PersonaActivity::State::Asked && is.attempt > 1 ? std::max<qint64>(0, left) : 0;
+}
+
+QString PersonaModel::wordNow(Persona persona) const
+{
+    const qint64 seconds = (retryMs(persona) + 999) / 1000;
+    return seconds > 0 ? tr("Attempt %1 in %2 s").arg(activity(persona).attempt).arg(seconds) : look(persona).word;
+}
+
 void PersonaModel::clear()
 {
     m_activities = {};
@@ -140,7 +153,9 @@ void PersonaModel::onRecorded(int turn, const QImage& picture, qint64 bytes)
 void PersonaModel::onAsked(Persona persona, int turn)
 {
     PersonaActivity& asked = of(persona);
-    asked = {PersonaActivity::State::Asked, turn, {}, {}};
+    asked = {};
+    asked.state = PersonaActivity::State::Asked;
+    asked.turn = turn;
     m_askedAt[std::size_t(persona)] = m_clock.now();
     if (persona == Persona::Executor && m_seen.turn == turn && !m_folder.isEmpty()) {
         m_seen.bytes = QFileInfo(QDir(m_folder).filePath(turnPicture(turn))).size();
@@ -149,9 +164,12 @@ void PersonaModel::onAsked(Persona persona, int turn)
     Q_EMIT activityChanged(persona);
 }
 
-void PersonaModel::onRetried(Persona persona, int attempt)
+void PersonaModel::onRetried(Persona persona, int attempt, int waitMs, const QString& why)
 {
-    of(persona).attempt = attempt;
+    PersonaActivity& asked = of(persona);
+    asked.attempt = attempt;
+    asked.begins = m_clock.now() + std::chrono::milliseconds(waitMs);
+    asked.failed = why;
     Q_EMIT activityChanged(persona);
 }
 
@@ -177,7 +195,7 @@ void PersonaModel::onAnswered(const PersonaAnswer& answer)
                                         : PersonaActivity::State::Failed;
     if (answer.error.isEmpty())
         m_latencies[std::size_t(answer.persona)].add(answer.elapsedMs);
-    of(answer.persona) = {state, answer.turn, (said.isEmpty() ? answer.text : said).left(wordsKept), answer};
+    of(answer.persona) = {state, answer.turn, (said.isEmpty() ? answer.text : said).left(wordsKept), answer, 1, {}, {}};
     if (answer.persona == Persona::Verifier && answer.tool == QLatin1String("report_verification"))
         readVerdict(answer.arguments);
     if (!m_areMany)

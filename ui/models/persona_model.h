@@ -22,8 +22,9 @@ struct PersonaActivity {
     QString words;        ///< heard so far, at most 64 Ki characters; the answer's text once it is complete
     PersonaAnswer answer; ///< of Answered, Stopped and Failed
     int attempt = 1;      ///< which one waits for its answer
+    std::chrono::steady_clock::time_point begins = {}; ///< that attempt; the one before it has failed
+    QString failed;                                    ///< why, core's sentence
 };
-StatusLook lookOf(const PersonaActivity& activity);
 
 /// One oversight that changed something.
 struct Oversight {
@@ -65,6 +66,8 @@ public:
     std::optional<bool> isSeenUnchanged() const; ///< nullopt: no live picture tells
     const CallCard& call() const { return m_call; }
     StatusLook look(Persona persona) const; ///< of its activity, or that its call waits for the operator
+    qint64 retryMs(Persona persona) const;  ///< until the next attempt begins; 0: none is waited for
+    QString wordNow(Persona persona) const; ///< that of its look, or when the next attempt begins: it changes by itself
 
 public Q_SLOTS:
     void clear();                          ///< a new mission
@@ -74,7 +77,7 @@ public Q_SLOTS:
     void setFolder(const QString& folder); ///< where the mission's pictures are
     void onTurn(int turn, const triarch::Frame& frame);
     void onAsked(triarch::Persona persona, int turn);
-    void onRetried(triarch::Persona persona, int attempt);
+    void onRetried(triarch::Persona persona, int attempt, int waitMs, const QString& why);
     void onWords(triarch::Persona persona, int turn, const QString& delta);
     void onAnswered(const triarch::PersonaAnswer& answer);
     void onDoctrine(const QString& doctrine, const QStringList& criteria);

@@ -27,6 +27,7 @@ namespace {
 constexpr int callMost = 150; // of the first line
 constexpr int callLeast = 60;
 constexpr int justificationPitch = 17;
+constexpr int clockMs = 200; // between two looks at what is left until another attempt
 
 } // namespace
 
@@ -65,6 +66,8 @@ NextActionPane::NextActionPane(const PersonaModel& personas, const AppActions& a
     connect(&m_personas, &PersonaModel::cleared, this, &NextActionPane::refresh);
     connect(&m_personas, &PersonaModel::activityChanged, this, &NextActionPane::refresh);
     connect(actions.at(ActionId::Pause), &QAction::changed, this, &NextActionPane::showChecks);
+    m_clock.setSingleShot(true);
+    connect(&m_clock, &QTimer::timeout, this, &NextActionPane::showActivity);
     retranslate();
 }
 
@@ -216,9 +219,11 @@ void NextActionPane::showActivity()
         return; // its title went first
     const PersonaActivity& activity = m_personas.activity(Persona::Executor);
     const bool isCall = activity.state == PersonaActivity::State::Answered && !m_personas.call().isEmpty();
-    const StatusLook look = isCall ? lookOf(m_personas.call().status) : lookOf(activity);
+    const StatusLook look = isCall ? lookOf(m_personas.call().status) : m_personas.look(Persona::Executor);
     m_activityIcon->show(look.icon, look.token);
-    m_activityWord->setText(look.word);
+    m_activityWord->setText(isCall ? look.word : m_personas.wordNow(Persona::Executor));
+    if (m_personas.retryMs(Persona::Executor) > 0)
+        m_clock.start(clockMs);
     setInk(*m_activityWord, look.token);
     m_activity->layout()->activate();
     if (QWidget* title = m_activity->parentWidget(); title && title->layout())

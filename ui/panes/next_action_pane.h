@@ -7,6 +7,7 @@
 #include "ui/models/staleness.h"
 
 #include <QPointer>
+#include <QTimer>
 #include <QWidget>
 
 class QLabel;
@@ -75,6 +76,7 @@ private:
     IconText* m_checks;
     FittingLabel* m_hint;
     const ActionEdit* m_edit = nullptr;
+    QTimer m_clock; ///< until the next attempt of a question that failed
 };
 
 } // namespace triarch

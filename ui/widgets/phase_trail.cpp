@@ -15,6 +15,7 @@ namespace {
 constexpr int iconSize = 13;
 constexpr int gap = 6;
 constexpr int between = 10;
+const QString verification = QStringLiteral("VERIFICATION"); // the one phase that the agent contract names
 
 QFont nameFont(bool isCurrent)
 {
@@ -48,11 +49,20 @@ void PhaseTrail::show(const QList<PhaseEntry>& phases, Last last, const QString&
     QStringList names;
     for (const auto& phase : phases)
         names << phase.name;
+    if (isVerificationToCome())
+        names << tr("%1 to come").arg(verification);
     setAccessibleName(tr("Phases"));
     setAccessibleDescription(names.isEmpty() ? emptyText : names.join(QStringLiteral(", ")));
     setToolTip(names.join(QStringLiteral(" › ")));
     updateGeometry();
     update();
+}
+
+/// A mission is completed there and nowhere else; of those between the tactician decides as it comes to them.
+bool PhaseTrail::isVerificationToCome() const
+{
+    return m_last == Last::Runs && !m_phases.isEmpty()
+        && !m_phases.last().name.startsWith(verification, Qt::CaseInsensitive);
 }
 
 std::vector<PhaseTrail::Piece> PhaseTrail::pieces() const
@@ -70,6 +80,8 @@ std::vector<PhaseTrail::Piece> PhaseTrail::pieces() const
         const Token token = isCurrent ? Token::Accent : isBroken ? Token::Text3 : Token::Done;
         all.push_back({QString::fromLatin1(icon), phase.name, turns, token, isCurrent});
     }
+    if (isVerificationToCome())
+        all.push_back({QStringLiteral("circle"), verification, {}, Token::Text3, false});
     return all;
 }
 
@@ -125,13 +137,15 @@ void PhaseTrail::paintEvent(QPaintEvent*)
         painter.drawText(rect(), Qt::AlignVCenter, m_emptyText);
         return;
     }
-    std::size_t first = all.size() - 1; // the current phase is always there, then as many before it as fit
-    int room = width() - widthOf(all.back());
+    const std::size_t reached = m_phases.size(); // the current phase is always there, then as many before it as fit
+    std::size_t first = reached - 1;
+    int room = width() - widthOf(all[first]);
     while (first > 0 && room >= widthOf(all[first - 1]))
         room -= widthOf(all[--first]);
+    const std::size_t end = reached < all.size() && room >= widthOf(all.back()) ? all.size() : reached;
     int x = 0;
-    for (std::size_t i = first; i < all.size(); ++i)
-        paintPiece(painter, all[i], x, i + 1 == all.size());
+    for (std::size_t i = first; i < end; ++i)
+        paintPiece(painter, all[i], x, i + 1 == end);
 }
 
 } // namespace triarch

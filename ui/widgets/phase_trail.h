@@ -9,8 +9,8 @@
 
 namespace triarch {
 
-/// The phases of a mission as a breadcrumb: past ones with a check, the current one with a dot and in bold. When they
-/// do not fit, the oldest give way.
+/// The phases of a mission as a breadcrumb: past ones with a check, the current one with a dot and in bold, and the one
+/// that every mission has to come to, with a ring. When they do not fit, that gives way, then the oldest.
 class PhaseTrail : public QWidget {
     Q_OBJECT
 public:
@@ -36,6 +36,7 @@ private:
         bool isCurrent;
     };
     std::vector<Piece> pieces() const;
+    bool isVerificationToCome() const;
     int widthOf(const Piece& piece) const;
     void paintPiece(QPainter& painter, const Piece& piece, int& x, bool isLast) const;
 

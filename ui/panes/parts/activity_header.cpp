@@ -2,9 +2,11 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/panes/parts/activity_header.h"
 
+#include "ui/models/core_words.h"
 #include "ui/panes/parts/activity_icon.h"
 #include "ui/panes/parts/tinted_label.h"
 #include "ui/style/ink.h"
+#include "ui/style/plain_tip.h"
 
 #include <QHBoxLayout>
 #include <QLocale>
@@ -81,7 +83,8 @@ void ActivityHeader::refresh()
     const StatusLook look = m_personas.look(m_persona);
     m_turn->setText(activity.turn > 0 ? tr("Turn %1").arg(activity.turn) : tr("Plan"));
     m_icon->show(look.icon, look.token);
-    m_word->setText(look.word);
+    m_word->setText(m_personas.wordNow(m_persona));
+    m_word->setToolTip(activity.failed.isEmpty() ? QString() : plainTip(fromCore(activity.failed)));
     setInk(*m_word, look.token);
     m_counters->setVariants(counters());
     m_counters->setToolTip(median()); // where it has no room beside the rest
