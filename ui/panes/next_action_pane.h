@@ -21,6 +21,7 @@ class ClampedText;
 class ElidedLabel;
 class EmptyState;
 class FittingLabel;
+class HoldButtons;
 class IconText;
 class IconView;
 class StalenessBadge;
@@ -42,7 +43,7 @@ protected:
     void changeEvent(QEvent* event) override;
 
 private:
-    QWidget* buildPage(const AppActions& actions);
+    QWidget* buildPage();
     QLayout* buildFacts();
     void buildActivity();
     void refresh();
@@ -74,6 +75,7 @@ private:
     ClampedText* m_justification;
     IconText* m_checks;
     FittingLabel* m_hint;
+    HoldButtons* m_buttons;
     const ActionEdit* m_edit = nullptr;
 };
 
