@@ -90,6 +90,7 @@ struct ConsoleState {
     bool wantsControl = false;   ///< the operator took it, and has not handed it back
     bool isInControl = false;    ///< the mission has given way: what his hand does is sent
     int approvals = 0;           ///< requests that wait for the operator's yes
+    int grants = 0;              ///< what he allowed for a while, and may revoke
     int turn = 0;
     int maxTurns = 0;
     int nextOversight = 0; ///< turn; 0: not known

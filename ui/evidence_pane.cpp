@@ -66,26 +66,33 @@ void EvidencePane::noteCorner(const ConsoleState& state)
         m_corners.insert(state.turn, state.seenArea().topLeft());
 }
 
+QSet<QString> EvidencePane::waitingIds() const
+{
+    QSet<QString> ids;
+    for (const auto& waiting : m_approvals.list().waiting)
+        ids << waiting.request.id;
+    return ids;
+}
+
 /// What waits comes before what can be looked at, until the operator looks past it.
 void EvidencePane::choosePage()
 {
-    const int waiting = m_approvals.count();
-    m_looksPast = m_looksPast && waiting > 0 && waiting <= m_waiting;
-    m_waiting = waiting;
+    const QSet<QString> waiting = waitingIds();
+    m_past &= waiting;
     const auto usual = m_hasTurn ? Page::Turn : Page::Approvals;
-    setCurrentIndex(int(waiting > 0 && !m_looksPast ? Page::Approvals : m_asked.value_or(usual)));
+    setCurrentIndex(int(m_past != waiting ? Page::Approvals : m_asked.value_or(usual)));
     noteWaiting();
 }
 
 void EvidencePane::lookPast()
 {
-    m_looksPast = m_approvals.count() > 0;
+    m_past = waitingIds();
     choosePage();
 }
 
 void EvidencePane::showApprovals()
 {
-    m_looksPast = false;
+    m_past.clear();
     m_asked.reset(); // what waits is shown anyhow, and its place is a turn's again afterwards
     if (m_approvals.count() == 0)
         m_asked = Page::Approvals;
@@ -107,6 +114,13 @@ void EvidencePane::showTester()
 void EvidencePane::showTurn()
 {
     m_asked.reset();
+    choosePage();
+}
+
+void EvidencePane::inspect()
+{
+    m_past = waitingIds();
+    m_asked = Page::Turn;
     choosePage();
 }
 

@@ -9,6 +9,7 @@
 
 #include <QHash>
 #include <QPoint>
+#include <QSet>
 #include <QStackedWidget>
 
 namespace triarch {
@@ -32,6 +33,7 @@ public:
     using QWidget::show;
     void showApprovals();   ///< or that there are none, until a turn is asked for
     void showTurn();        ///< unless something waits
+    void inspect();         ///< whatever waits, the turn, or that there is none
     void showBreakpoints(); ///< until a turn is asked for; unless something waits
     void showTester();      ///< until something else is asked for; unless something waits
     void lookPast();        ///< what waits gives up the place, until it is asked for or another request comes
@@ -48,6 +50,7 @@ Q_SIGNALS:
 
 private:
     void refresh();
+    QSet<QString> waitingIds() const;
     void choosePage();
     void noteWaiting();
     void noteCorner(const ConsoleState& state);
@@ -61,8 +64,7 @@ private:
     TesterPane* m_tester;
     QString m_turnChip;
     bool m_hasTurn = false;      ///< there is something to inspect
-    int m_waiting = 0;           ///< requests, when it was last looked
-    bool m_looksPast = false;    ///< them, by the operator
+    QSet<QString> m_past;        ///< ids of the requests that the operator looks past
     std::optional<Page> m_asked; ///< approvals, breakpoints or the tester, by the operator
     QString m_folder;
     bool m_isOver = false;

@@ -147,7 +147,7 @@ void HandGestures::setOn(bool on)
     if (!on)
         tellAll();
     m_isOn = on;
-    m_pressed.reset();
+    takePress();
     m_chord.forget();
     if (on)
         m_elsewhere = std::make_unique<Elsewhere>(*this);
@@ -166,6 +166,9 @@ bool HandGestures::take(QEvent* event)
     case QEvent::MouseButtonPress:
     case QEvent::MouseButtonDblClick:
         return press(*static_cast<QMouseEvent*>(event));
+    case QEvent::MouseMove:
+        draw(static_cast<QMouseEvent*>(event)->position());
+        return false;
     case QEvent::MouseButtonRelease:
         release(*static_cast<QMouseEvent*>(event));
         return true;
@@ -191,7 +194,7 @@ bool HandGestures::take(QEvent* event)
         return true;
     case QEvent::FocusOut:
         tellAll();
-        m_pressed.reset();
+        takePress();
         m_chord.forget();
         return false;
     default:
@@ -210,7 +213,7 @@ bool HandGestures::press(const QMouseEvent& event)
     m_view.setFocus(Qt::MouseFocusReason);
     const auto at = pointAt(event.position());
     if (m_pressed && event.button() == m_button)
-        m_pressed.reset(); // its release was lost: this is another press
+        takePress(); // its release was lost: this is another press
     if (!at || m_pressed)
         return true;
     tellText();
@@ -226,12 +229,26 @@ bool HandGestures::press(const QMouseEvent& event)
     return true;
 }
 
+/// Where it would end if the button were let go now; beside the picture nothing would be sent.
+void HandGestures::draw(const QPointF& to)
+{
+    const auto at = m_pressed ? pointAt(to) : std::nullopt;
+    const bool isDrag = at && !isNear(*m_pressed, *at);
+    m_view.setDrawn(isDrag ? std::vector{*m_pressed, *at} : std::vector<ScreenPoint>());
+}
+
+std::optional<ScreenPoint> HandGestures::takePress()
+{
+    m_view.setDrawn({});
+    return std::exchange(m_pressed, std::nullopt);
+}
+
 /// Who lets go beside the picture takes the press back: nothing was sent yet.
 void HandGestures::release(const QMouseEvent& event)
 {
     if (!m_pressed || event.button() != m_button)
         return;
-    const ScreenPoint from = *std::exchange(m_pressed, std::nullopt);
+    const ScreenPoint from = *takePress();
     const auto to = pointAt(event.position());
     if (to && isNear(from, *to))
         return click(m_button, from);

@@ -56,7 +56,9 @@ private:
     class Elsewhere;
     bool take(QEvent* event);
     bool press(const QMouseEvent& event);
+    void draw(const QPointF& to);
     void release(const QMouseEvent& event);
+    std::optional<ScreenPoint> takePress();
     void refuseSuper();
     void click(Qt::MouseButton button, const ScreenPoint& at);
     void turn(const QWheelEvent& event);

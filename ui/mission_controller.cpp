@@ -154,6 +154,7 @@ ConsoleState MissionController::afresh() const
     fresh.policy = m_state.policy;
     fresh.hasRecordings = m_state.hasRecordings;
     fresh.approvals = m_state.approvals;
+    fresh.grants = m_state.grants;
     return fresh;
 }
 

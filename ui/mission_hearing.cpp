@@ -155,7 +155,10 @@ void MissionController::hearApprovals()
 
 void MissionController::tellApprovals(const ApprovalList& list)
 {
-    update([&](ConsoleState& state) { state.approvals = int(list.waiting.size()); });
+    update([&](ConsoleState& state) {
+        state.approvals = int(list.waiting.size());
+        state.grants = int(list.grants.size());
+    });
     Q_EMIT approvalsChanged(list);
 }
 
@@ -229,6 +232,7 @@ void MissionController::closeReview()
         before.readyProfile = now.readyProfile;
         before.delayMs = now.delayMs;
         before.approvals = now.approvals;
+        before.grants = now.grants;
         before.policy = now.policy;
         before.hasRecordings = now.hasRecordings;
         state = before;

@@ -39,10 +39,11 @@ void openPersonas(MainWindow& window)
     openDock(window, window.layoutShown() == Layout::Compact ? "next" : "personas");
 }
 
-/// The next action of Compact gives its place to what waits.
+/// The next action of Compact gives its place to what waits; what is allowed for a while comes where the inspector
+/// does.
 void openApprovals(MainWindow& window)
 {
-    if (window.layoutShown() == Layout::Compact)
+    if (window.layoutShown() == Layout::Compact && window.models().approvals.count() > 0)
         return openDock(window, "next");
     window.panes().evidence->showApprovals();
     openDock(window, "inspector");

@@ -23,6 +23,7 @@ namespace {
 constexpr int widest = 460;
 constexpr int margin = 16;
 constexpr int steps = 6;
+constexpr int inspectorStep = 3;
 
 QWidget* panicButton(const MainWindow& window)
 {
@@ -96,6 +97,23 @@ bool Tour::focusNextPrevChild(bool isForward)
     return true;
 }
 
+/// The turn's page, or where a turn is chosen while that is not shown.
+Tour::Step Tour::inspection() const
+{
+    PaneSet& panes = m_window.panes();
+    const QString title = tr("Look into a turn");
+    if (panes.evidence->isVisible())
+        return {panes.evidence, title,
+            tr("The chosen turn in detail: what was asked, what was answered, what changed. Breakpoints, approvals and "
+               "the tester are pages of this pane.")};
+    const QString key = m_window.actions().at(ActionId::GoInspector)->shortcut().toString(QKeySequence::NativeText);
+    QWidget* list = panes.column->isVisible() ? static_cast<QWidget*>(panes.column) : panes.history;
+    return {list, title,
+        tr("Choose a turn here and open the inspector (%1): what was asked, what was answered, what changed. "
+           "Breakpoints, approvals and the tester come in the same place.")
+            .arg(key)};
+}
+
 /// What is not shown in this layout has no ring; its words hold all the same.
 Tour::Step Tour::stepOf(int step) const
 {
@@ -114,10 +132,8 @@ Tour::Step Tour::stepOf(int step) const
         return {either(panes.personas, panes.next), tr("Three personas think"),
             tr("The strategist writes the doctrine, the tactician chooses tools and phases, the executor acts. What it "
                "wants to do next stands here before it is sent, and can be changed.")};
-    case 3:
-        return {either(panes.evidence, panes.column), tr("Look into a turn"),
-            tr("The chosen turn in detail: what was asked, what was answered, what changed. Breakpoints, approvals and "
-               "the tester are pages of this pane.")};
+    case inspectorStep:
+        return inspection();
     case 4:
         return {either(panes.history, panes.column), tr("Nothing is lost"),
             tr("Every turn with its picture, the log and what is wrong. A mission that has ended is reviewed from "
@@ -133,6 +149,10 @@ Tour::Step Tour::stepOf(int step) const
 void Tour::go(int step)
 {
     m_step = std::clamp(step, 0, steps - 1);
+    if (m_step == inspectorStep) { // else another page would stand where these are spoken of
+        m_window.panes().evidence->inspect();
+        m_window.panes().column->showPage(CompactColumn::Page::History);
+    }
     retranslate();
 }
 

@@ -36,6 +36,7 @@ private:
         QString text;
     };
     Step stepOf(int step) const;
+    Step inspection() const;
     void go(int step);
     void place();
     void retranslate();

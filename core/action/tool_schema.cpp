@@ -4,6 +4,7 @@
 
 #include <QJsonArray>
 #include <QJsonValue>
+#include <QRegularExpression>
 #include <regex>
 #define VALIJSON_USE_EXCEPTIONS 1 // else a schema that cannot be used ends the program
 #include <valijson/adapters/qtjson_adapter.hpp>
@@ -82,6 +83,13 @@ QString pathText(const std::vector<std::string>& context)
     return path.isEmpty() ? QStringLiteral("arguments") : path;
 }
 
+/// Bounds are written as numbers are: valijson says "1000.000000".
+QString plainNumbers(QString text)
+{
+    static const QRegularExpression zeros(QStringLiteral("(?<=\\d)\\.0{6}(?!\\d)"));
+    return text.remove(zeros);
+}
+
 } // namespace
 
 Result<void> ToolSchema::check(const QJsonObject& arguments) const
@@ -100,7 +108,7 @@ Result<void> ToolSchema::check(const QJsonObject& arguments) const
     valijson::ValidationResults::Error error;
     results.popError(error);
     return fail(ErrorCode::InvalidArgument,
-        QStringLiteral("%1: %2").arg(pathText(error.context), QString::fromStdString(error.description)));
+        QStringLiteral("%1: %2").arg(pathText(error.context), plainNumbers(QString::fromStdString(error.description))));
 }
 
 } // namespace triarch

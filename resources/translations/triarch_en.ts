@@ -271,6 +271,13 @@
             <numerusform>%n pictures, %1</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%n allowed for a while</source>
+        <translation>
+            <numerusform>%n allowed for a while</numerusform>
+            <numerusform>%n allowed for a while</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>triarch::TurnFilterBar</name>

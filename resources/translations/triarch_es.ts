@@ -946,6 +946,14 @@
         <source>Your hand</source>
         <translation>Su mano</translation>
     </message>
+    <message>
+        <source>The tester</source>
+        <translation>El probador</translation>
+    </message>
+    <message>
+        <source>tester</source>
+        <translation>probador</translation>
+    </message>
 </context>
 <context>
     <name>Arguments</name>
@@ -1205,6 +1213,14 @@
     <message>
         <source>You said yes</source>
         <translation>Usted dijo que sí</translation>
+    </message>
+    <message>
+        <source>You said no</source>
+        <translation>Usted dijo que no</translation>
+    </message>
+    <message>
+        <source>Nobody answered</source>
+        <translation>Nadie respondió</translation>
     </message>
 </context>
 <context>
@@ -5217,6 +5233,58 @@
         <source>A point of a drag</source>
         <translation>Un punto de un arrastre</translation>
     </message>
+    <message>
+        <source>%1: Value type not permitted by &apos;type&apos; constraint.</source>
+        <translation>%1: este tipo de valor no se admite</translation>
+    </message>
+    <message>
+        <source>%1: Missing required property &apos;%2&apos;.</source>
+        <translation>%1: falta la propiedad &apos;%2&apos;</translation>
+    </message>
+    <message>
+        <source>%1: Object contains a property that could not be validated using &apos;properties&apos; or &apos;additionalProperties&apos; constraints: &apos;%2&apos;.</source>
+        <translation>%1: la propiedad &apos;%2&apos; no se admite aquí</translation>
+    </message>
+    <message>
+        <source>%1: Failed to match against any enum values.</source>
+        <translation>%1: el valor no es ninguno de los admitidos</translation>
+    </message>
+    <message>
+        <source>%1: Failed to match regex specified by &apos;pattern&apos; constraint.</source>
+        <translation>%1: el texto no tiene la forma que se pide</translation>
+    </message>
+    <message>
+        <source>%1: Expected number greater than or equal to %2</source>
+        <translation>%1: se espera un número mayor o igual que %2</translation>
+    </message>
+    <message>
+        <source>%1: Expected number less than or equal to %2</source>
+        <translation>%1: se espera un número menor o igual que %2</translation>
+    </message>
+    <message>
+        <source>%1: Array should contain no fewer than %2 elements.</source>
+        <translation>%1: la lista debe tener al menos %2 elementos</translation>
+    </message>
+    <message>
+        <source>%1: Array should contain no more than %2 elements.</source>
+        <translation>%1: la lista debe tener como máximo %2 elementos</translation>
+    </message>
+    <message>
+        <source>%1: String should be no fewer than %2 characters in length.</source>
+        <translation>%1: el texto debe tener al menos %2 caracteres</translation>
+    </message>
+    <message>
+        <source>%1: String should be no more than %2 characters in length.</source>
+        <translation>%1: el texto debe tener como máximo %2 caracteres</translation>
+    </message>
+    <message>
+        <source>%1: Failed to validate item #%2 in array.</source>
+        <translation>%1: el elemento n.º %2 de la lista no es válido</translation>
+    </message>
+    <message>
+        <source>%1: Elements at indexes #%2 and #%3 violate uniqueness constraint.</source>
+        <translation>%1: los elementos n.º %2 y n.º %3 no pueden ser iguales</translation>
+    </message>
 </context>
 <context>
     <name>Displays</name>
@@ -7022,10 +7090,6 @@
         <translation>Tira de imágenes</translation>
     </message>
     <message>
-        <source>The turns as pictures; arrow keys choose one</source>
-        <translation>Los turnos como imágenes; las flechas eligen uno</translation>
-    </message>
-    <message>
         <source>Earlier turns</source>
         <translation>Turnos anteriores</translation>
     </message>
@@ -7036,6 +7100,14 @@
     <message>
         <source>Drag across pictures to select a range</source>
         <translation>Arrastre sobre las imágenes para elegir un rango</translation>
+    </message>
+    <message>
+        <source>Turns %1 to %2</source>
+        <translation>Turnos %1 a %2</translation>
+    </message>
+    <message>
+        <source>The turns as pictures; arrow keys choose one, with Shift a range</source>
+        <translation>Los turnos como imágenes; las flechas eligen uno, con Mayús un intervalo</translation>
     </message>
 </context>
 <context>
@@ -9669,6 +9741,13 @@
         <source>model: no answer yet</source>
         <translation>modelo: aún sin respuesta</translation>
     </message>
+    <message numerus="yes">
+        <source>%n allowed for a while</source>
+        <translation>
+            <numerusform>%n permiso por un tiempo</numerusform>
+            <numerusform>%n permisos por un tiempo</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>triarch::StrategistPage</name>
@@ -10296,6 +10375,10 @@
     <message>
         <source>Tour: %1</source>
         <translation>Recorrido: %1</translation>
+    </message>
+    <message>
+        <source>Choose a turn here and open the inspector (%1): what was asked, what was answered, what changed. Breakpoints, approvals and the tester come in the same place.</source>
+        <translation>Elija aquí un turno y abra el inspector (%1): qué se preguntó, qué se respondió, qué cambió. Los puntos de parada, las aprobaciones y el probador aparecen en el mismo lugar.</translation>
     </message>
 </context>
 <context>

@@ -121,6 +121,21 @@ private Q_SLOTS:
         QCOMPARE(applied.size(), 1);
         QCOMPARE(applied.front().front().toJsonObject()["justification"].toString(), why);
     }
+    /// What one field is of holds values of its own.
+    void whatIsWrongWithinAValueIsSaidOfItsPlace()
+    {
+        ActionEdit edit(ActionEdit::Of::Anything);
+        edit.offer(6,
+            proposalOf("request_help", {{"code", "other"}, {"text", "what now"}, {"nearest", QJsonArray{"a"}}}),
+            screen);
+        edit.begin(tools());
+        QVERIFY(edit.isActive() && edit.draft());
+        edit.set("nearest", QJsonArray{"a", 5});
+        QCOMPARE(edit.problemField(), QStringLiteral("nearest"));
+        QCOMPARE(edit.problem(), QStringLiteral("nearest[1]: Value type not permitted by 'type' constraint."));
+        edit.set("nearest", "a");
+        QCOMPARE(edit.problem(), QStringLiteral("A value in JSON"));
+    }
     void anEmptyKeyIsRefusedHere()
     {
         ActionEdit edit;

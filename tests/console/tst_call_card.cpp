@@ -138,6 +138,39 @@ private Q_SLOTS:
             QCOMPARE(card.checks[std::size_t(i)] == CheckState::Failed, i == check);
     }
 
+    void whatARuleAskedSaysWhatCameOfIt_data()
+    {
+        QTest::addColumn<QString>("reason");
+        QTest::addColumn<QString>("says");
+        QTest::newRow("rejected") << text("the operator says no") << text("You said no");
+        QTest::newRow("with a reason") << text("the operator says no: save it first") << text("You said no");
+        QTest::newRow("too late") << text("nobody answered within 60 s") << text("Nobody answered");
+        QTest::newRow("neither") << text("too much was asked at once") << text("A rule matches");
+    }
+    /// The turn's record comes before its outcome.
+    void whatARuleAskedSaysWhatCameOfIt()
+    {
+        QFETCH(QString, reason);
+        CallCard card;
+        card.tool = text("press_key");
+        markWaiting(card);
+        const auto says = [&] {
+            return checkText(CheckKind::NoRule, card.checks[std::size_t(CheckKind::NoRule)], card.aim);
+        };
+        const QString why = text("refused, not approved (forbidden-chord): ") + reason;
+        TurnRecord rejected;
+        rejected.status = TurnStatus::Rejected;
+        rejected.result = text("Error: ") + why;
+        markEnded(card, rejected);
+        QTEST(says(), "says");
+        Outcome outcome;
+        outcome.status = Outcome::Status::Refused;
+        outcome.error = Error{ErrorCode::NeedsApproval, why};
+        markActed(card, outcome);
+        QTEST(says(), "says");
+        QCOMPARE(checkLine(card).look.word, says());
+    }
+
     void whatIsOverAsksNobody()
     {
         CallCard card;

@@ -3,10 +3,16 @@
 // What stands above Compact's column: the next action, a request, or the turn that is asked for, one at a time.
 #include "tests/console/review_stage.h"
 #include "tests/console/window_stage.h"
+#include "ui/panes/approvals_pane.h"
 #include "ui/panes/breakpoints_pane.h"
+#include "ui/panes/parts/grant_row.h"
+#include "ui/panes/parts/status_item.h"
+#include "ui/style/language.h"
 
 #include <QDockWidget>
 #include <QFocusFrame>
+#include <QLabel>
+#include <algorithm>
 
 using namespace triarch;
 using namespace triarch::test;
@@ -31,6 +37,15 @@ bool showsOnly(const MainWindow& window, const char* upper)
 QAction* hideEntry(MainWindow& window, const char* name)
 {
     return window.findChild<QDockWidget*>(QString::fromLatin1(name))->findChild<QAction*>(QStringLiteral("hidePane"));
+}
+
+StatusItem* itemTo(Stage& stage, ActionId way, const QString& says)
+{
+    const auto items = stage.window.panes().status->findChildren<StatusItem*>();
+    const auto found = std::ranges::find_if(items, [&](const StatusItem* item) {
+        return item->toolTip().contains(stage.window.actions().at(way)->statusTip()) && item->text().startsWith(says);
+    });
+    return found == items.end() ? nullptr : *found;
 }
 
 } // namespace
@@ -68,6 +83,45 @@ private Q_SLOTS:
         stage.window.actions().at(ActionId::GoInspector)->trigger(); // what waits is not put away by it
         QVERIFY(settles(stage.window));
         QVERIFY(stage.window.panes().approval->isVisible() && showsOnly(stage.window, "next"));
+    }
+    /// The status bar says that there are any, and leads there.
+    void whatIsAllowedForAWhileIsListedAndRevoked_data()
+    {
+        QTest::addColumn<QString>("language");
+        QTest::newRow("English") << QStringLiteral("en");
+        QTest::newRow("Spanish") << QStringLiteral("es");
+    }
+    void whatIsAllowedForAWhileIsListedAndRevoked()
+    {
+        QFETCH(QString, language);
+        QVERIFY(applyLanguage(*qApp, language));
+        Stage stage(Scene::Running);
+        QTRY_VERIFY(stage.isSet(Scene::Running));
+        stage.resize(small);
+        ApprovalList list = PaneStage::waiting();
+        const auto waiting = std::exchange(list.waiting, {});
+        stage.controller.events().onApprovals(list);
+        QTRY_COMPARE(stage.controller.state().grants, int(list.grants.size()));
+        auto* item = itemTo(stage, ActionId::GoApprovals, QStringLiteral("2 "));
+        QVERIFY(item && item->isVisible());
+        QTest::mouseClick(item, Qt::LeftButton);
+        QVERIFY(settles(stage.window, [&] { return showsOnly(stage.window, "inspector"); }));
+        const auto& pane = stage.window.panes().evidence->approvals();
+        const auto rows = pane.findChildren<GrantRow*>();
+        QCOMPARE(rows.size(), qsizetype(list.grants.size()));
+        for (const auto* row : rows) {
+            QVERIFY(pane.rect().contains(QRect(row->mapTo(&pane, QPoint()), row->size())));
+            for (const auto* label : row->findChildren<QLabel*>())
+                QVERIFY2(label->width() >= label->sizeHint().width(), qPrintable(label->text()));
+        }
+        QTest::mouseClick(rows.first()->findChild<ActionButton*>(), Qt::LeftButton);
+        QTRY_COMPARE(stage.told(), QStringList{QStringLiteral("revoke ") + list.grants.front().grant.id});
+        list.waiting = waiting; // a request has the place, and the way leads to it
+        stage.controller.events().onApprovals(list);
+        QVERIFY(settles(stage.window, [&] { return showsOnly(stage.window, "next"); }));
+        stage.window.actions().at(ActionId::GoApprovals)->trigger();
+        QVERIFY(settles(stage.window) && showsOnly(stage.window, "next"));
+        QVERIFY(applyLanguage(*qApp, QStringLiteral("en")));
     }
     void whatARequestKeepsAwayHasNoRingAndNoKeyboard()
     {
@@ -117,6 +171,14 @@ private Q_SLOTS:
         QCOMPARE(evidence->page(), Page::Approvals);
         stage.window.actions().at(ActionId::GoTester)->trigger();
         stage.window.models().approvals.take(PaneStage::waiting());
+        QCOMPARE(evidence->page(), Page::Approvals);
+        stage.window.actions().at(ActionId::GoTester)->trigger();
+        QCOMPARE(evidence->page(), Page::Tester);
+        stage.window.models().approvals.take(list); // one of the two that he looked past
+        QCOMPARE(evidence->page(), Page::Tester);
+        list.waiting.front() = PaneStage::waiting().waiting.back();
+        list.waiting.front().request.id = QStringLiteral("0f0f0f0f"); // as many, and another one
+        stage.window.models().approvals.take(list);
         QCOMPARE(evidence->page(), Page::Approvals);
     }
     void aReviewHasTheTurnThereAndGivesThePlaceBack()

@@ -157,7 +157,10 @@ private Q_SLOTS:
         QCOMPARE(at.done().back().arguments["notches"].toInt(), 3);
         at.hand.button(1, true);
         at.moveTo({at.seven.x + 60, at.seven.y + 30});
+        QCOMPARE(at.view().scene().drawn.size(), std::size_t(2)); // what is not sent yet is seen
+        QCOMPARE(at.view().scene().drawn.back(), *at.view().scene().pointer);
         at.hand.button(1, false);
+        QTRY_VERIFY_WITH_TIMEOUT(at.view().scene().drawn.empty(), patience);
         QVERIFY(at.hasDone(
             {"click_element", "double_click_element", "type_text", "press_key", "scroll_down", "drag_element"}));
         at.press(3); // and no menu of the view's
@@ -297,6 +300,7 @@ private Q_SLOTS:
         at.hand.button(1, true);
         const QPoint beside = at.view().mapToGlobal(QPoint(at.view().width() / 2, at.view().height() + 30));
         at.hand.move(beside.x(), beside.y());
+        QVERIFY(at.view().scene().drawn.empty());
         at.hand.button(1, false);
         QTRY_VERIFY_WITH_TIMEOUT(at.seat.window.noticeShown().contains(QLatin1String("nothing was sent")), patience);
         at.tap("1");

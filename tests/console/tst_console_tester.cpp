@@ -329,6 +329,8 @@ private Q_SLOTS:
         QVERIFY(at.runs());
         QTRY_COMPARE_WITH_TIMEOUT(at.seat.state().approvals, 1, patience);
         QVERIFY(at.said("deskctl", "replyText").contains(QLatin1String("approval_required")));
+        const QString asked = at.seat.window.panes().approval->accessibleName();
+        QVERIFY2(asked.startsWith(QLatin1String("The tester wants to press")), qPrintable(asked)); // and no program
     }
     /// From the list of windows, through the same door: what has the keyboard is another window then.
     void aWindowIsFocusedAndPicturedFromItsList()

@@ -62,6 +62,11 @@ private Q_SLOTS:
                                                      << "lucy no tiene esa acción";
         QTest::newRow("what was pasted") << "No tool does exactly this: press"
                                          << "Ninguna herramienta hace exactamente esto: press";
+        QTest::newRow("a place in a tool's arguments")
+            << "headers.Accept: Value type not permitted by 'type' constraint."
+            << "headers.Accept: este tipo de valor no se admite";
+        QTest::newRow("what a tool's arguments lack") << "arguments: Missing required property 'url'."
+                                                      << "arguments: falta la propiedad 'url'";
         QTest::newRow("a place in a file") << "/home/me/triarch.toml:12: 'settle' must be a whole number from 1 to 9"
                                            << "/home/me/triarch.toml:12: 'settle' debe ser un número entero de 1 a 9";
         QTest::newRow("what is lacking, one after another")

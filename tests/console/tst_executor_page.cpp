@@ -196,6 +196,30 @@ private Q_SLOTS:
         QVERIFY(!pane->findChild<QAbstractButton*>(text("hold"))->isEnabled());
     }
 
+    /// What waits beside it is the operator's own: that is not what the card shows.
+    void whatIsOverIsNotSkipped()
+    {
+        PaneStage stage;
+        stage.fill();
+        const auto executor = stage.pane(text("executor"));
+        const auto next = stage.pane(text("next"));
+        ConsoleState state;
+        state.isActive = state.hasProposal = state.canEdit = true;
+        stage.actions.show(state);
+        const auto canAll = [&](bool can) {
+            const auto is = [can](const QWidget& pane, const char* name) {
+                return pane.findChild<QAbstractButton*>(text(name))->isEnabled() == can;
+            };
+            return is(*executor, "skip") && is(*next, "skip") && is(*executor, "editAction") && is(*next, "editAction");
+        };
+        QVERIFY(canAll(true));
+        TurnRecord record = PaneStage::turnFive();
+        record.turn = 6;
+        record.status = TurnStatus::Rejected;
+        stage.personas.onTurnRecorded(record);
+        QTRY_VERIFY(canAll(false));
+    }
+
     void aCallOfAnEarlierTurnSaysSo()
     {
         PaneStage stage;

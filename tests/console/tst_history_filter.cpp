@@ -6,6 +6,7 @@
 #include "ui/panes/parts/fault_line.h"
 #include "ui/panes/turn_filter_bar.h"
 #include "ui/panes/turn_table_view.h"
+#include "ui/style/language.h"
 #include "ui/style/theme.h"
 #include "ui/widgets/action_button.h"
 #include "ui/widgets/link_label.h"
@@ -13,6 +14,7 @@
 #include <QCompleter>
 #include <QLabel>
 #include <QLineEdit>
+#include <QListView>
 #include <QMenu>
 #include <QSignalSpy>
 #include <QToolButton>
@@ -46,6 +48,9 @@ private Q_SLOTS:
     void theFilterInForceIsNamed();
     void theBeginningOfAKeyIsNoFilter();
     void whatIsWrongIsReadWhole();
+    void theKeysOfTheStripChooseARange();
+    void aShortLineIsTheFields_data();
+    void aShortLineIsTheFields();
 };
 
 void TestHistoryFilter::initTestCase()
@@ -249,6 +254,60 @@ void TestHistoryFilter::whatIsWrongIsReadWhole()
             save(dock.pane, QStringLiteral("filter-fault-%1-%2").arg(width).arg(int(theme)));
         }
     }
+}
+
+/// As the drag across its pictures does, and as a list does it: from where Shift was first held.
+void TestHistoryFilter::theKeysOfTheStripChooseARange()
+{
+    Dock dock;
+    auto& list = *dock.part<FilmStrip>().findChild<QListView*>();
+    dock.selection.choose(3);
+    const auto press = [&list](Qt::Key key, Qt::KeyboardModifiers held = Qt::ShiftModifier) {
+        QTest::keyClick(&list, key, held);
+    };
+    press(Qt::Key_Right);
+    press(Qt::Key_Right);
+    QCOMPARE(dock.pane.filter(), QStringLiteral("turn:3..5"));
+    QCOMPARE(list.accessibleDescription(), QStringLiteral("Turns 3 to 5"));
+    QCOMPARE(dock.selection.turn(), 5);
+    press(Qt::Key_Home);
+    QCOMPARE(dock.pane.filter(), QStringLiteral("turn:1..3")); // it still begins there
+    press(Qt::Key_Left);                                       // there is none before
+    QCOMPARE(dock.pane.filter(), QStringLiteral("turn:1..3"));
+    press(Qt::Key_Right, Qt::NoModifier);
+    QVERIFY(!list.accessibleDescription().contains(QStringLiteral("Turns 1")));
+    press(Qt::Key_End); // from where that one led
+    QCOMPARE(dock.pane.filter(), QStringLiteral("turn:2..6"));
+    dock.selection.choose(4); // by another view
+    press(Qt::Key_Left);
+    QCOMPARE(dock.pane.filter(), QStringLiteral("turn:3..4"));
+}
+
+void TestHistoryFilter::aShortLineIsTheFields_data()
+{
+    QTest::addColumn<QString>("language");
+    QTest::addColumn<int>("width"); // of the dock, in Compact's windows
+    for (const char* language : {"en", "es"})
+        for (const int width : {632, 716})
+            QTest::addRow("%s, %d", language, width) << QString::fromLatin1(language) << width;
+}
+
+/// Its border and its tip say what the words beside it would.
+void TestHistoryFilter::aShortLineIsTheFields()
+{
+    QFETCH(QString, language);
+    QFETCH(int, width);
+    QVERIFY(applyLanguage(*qApp, language));
+    Dock dock;
+    dock.pane.resize(width, 150);
+    dock.pane.setFilter(QStringLiteral("tool:click"));
+    QVERIFY(settles(dock.pane));
+    const auto& bar = dock.part<TurnFilterBar>();
+    const auto& field = *bar.findChild<QLineEdit*>();
+    QVERIFY2(field.width() >= 140, qPrintable(QString::number(field.width())));
+    QVERIFY(bar.rect().contains(field.geometry()));
+    QVERIFY2(field.toolTip().contains(QStringLiteral("4 ")), qPrintable(field.toolTip()));
+    QVERIFY(applyLanguage(*qApp, QStringLiteral("en")));
 }
 
 QTEST_MAIN(TestHistoryFilter)

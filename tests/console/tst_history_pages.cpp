@@ -56,6 +56,7 @@ private Q_SLOTS:
     void theStripScrolls();
     void tenThousandLinesDoNotStall();
     void theLogStaysWhereTheOperatorIs();
+    void theLogFollowsAgainWithoutItsFilter();
     void aLogWithoutAHitSaysSo();
     void theTextOfTheLogHasItsRoom();
     void theRingOfTheLogLeavesItsFieldsAlone();
@@ -212,6 +213,32 @@ void TestHistoryPages::theLogStaysWhereTheOperatorIs()
     QVERIFY(dock.part<LogPage>().isFollowing());
     add(50);
     QTRY_COMPARE(bar->value(), bar->maximum());
+}
+
+/// As it did before: what is looked at while it is filtered lies above, and a view that grows lower keeps its end.
+void TestHistoryPages::theLogFollowsAgainWithoutItsFilter()
+{
+    Dock dock;
+    dock.pane.showPage(HistoryPane::Page::Log);
+    for (int i = 0; i < 200; ++i)
+        dock.log.append({LogLevel::Info, i, QStringLiteral("mission"), 0, i % 2 ? "odd line" : "even line"});
+    auto& page = dock.part<LogPage>();
+    auto& field = *page.tools()->findChild<QLineEdit*>();
+    QScrollBar* bar = page.findChild<QTableView*>()->verticalScrollBar();
+    const auto isAtEnd = [bar] { return bar->maximum() > 0 && bar->value() == bar->maximum(); };
+    QTRY_VERIFY(isAtEnd());
+    field.setText(QStringLiteral("odd"));
+    bar->triggerAction(QAbstractSlider::SliderToMinimum);
+    QVERIFY(!page.isFollowing());
+    field.clear();
+    QVERIFY(page.isFollowing());
+    QTRY_VERIFY(isAtEnd());
+    dock.pane.resize(1212, 150);
+    QTRY_VERIFY(isAtEnd());
+    bar->triggerAction(QAbstractSlider::SliderPageStepSub); // who looks at something before goes on looking
+    field.setText(QStringLiteral("odd"));
+    field.clear();
+    QVERIFY(!page.isFollowing());
 }
 
 /// A filter without a hit says so, and goes by one link.

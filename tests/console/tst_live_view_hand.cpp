@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: The Triarch authors
 // SPDX-License-Identifier: Apache-2.0
 #include "tests/console/live_view_fixture.h"
+#include "ui/style/overlay_colors.h"
 
 #include <QWheelEvent>
 #include <QtTest>
@@ -41,6 +42,18 @@ private Q_SLOTS:
         for (int i = 0; i < 60; ++i)
             wheel(bench.view, at, {0, -120}, Qt::ControlModifier);
         QCOMPARE(bench.view.zoom(), zoomMin);
+    }
+
+    /// Its line leaves nothing behind.
+    void whatTheHandDragsIsDrawn()
+    {
+        Bench bench;
+        const auto marked = [&bench] { return countNear(bench.view.grab().toImage(), overlay::control); };
+        const int before = marked();
+        bench.view.setDrawn({{200, 200}, {600, 500}});
+        QVERIFY(marked() > before + 100);
+        bench.view.setDrawn({});
+        QCOMPARE(marked(), before);
     }
 
     void wheelAndMiddleButtonPan()

@@ -4,6 +4,7 @@
 #include "core/settings/mission_file_writer.h"
 #include "tests/console/window_stage.h"
 #include "ui/dialogs/settings_dialog.h"
+#include "ui/panes/turn_list.h"
 #include "ui/style/language.h"
 #include "ui/style/theme.h"
 #include "ui/tour.h"
@@ -257,6 +258,33 @@ private Q_SLOTS:
         buttonOf(*tour, QStringLiteral("Next"))->click();
         buttonOf(*tour, QStringLiteral("Done"))->click();
         QTRY_VERIFY(!tour);
+    }
+    void theTourShowsTheTurnThatItSpeaksOf()
+    {
+        Stage stage(Scene::Running);
+        QTRY_VERIFY(stage.isSet(Scene::Running));
+        stage.resize({1600, 1000});
+        auto& panes = stage.window.panes();
+        for (const auto other : {ActionId::GoTester, ActionId::GoBreakpoints, ActionId::GoApprovals}) {
+            stage.window.actions().at(other)->trigger();
+            QVERIFY(!panes.evidence->showsTurn());
+            stage.window.actions().at(ActionId::Tour)->trigger();
+            auto* tour = stage.window.findChild<Tour*>();
+            for (int step = 0; step < 3; ++step)
+                buttonOf(*tour, QStringLiteral("Next"))->click();
+            QCOMPARE(tour->shownPart(), static_cast<QWidget*>(panes.evidence));
+            QVERIFY(panes.evidence->showsTurn());
+        }
+        delete stage.window.findChild<Tour*>();
+        stage.resize({1024, 600}); // where nothing of it is shown, it says how to get there
+        stage.window.actions().at(ActionId::GoWindows)->trigger();
+        stage.window.actions().at(ActionId::Tour)->trigger();
+        auto* tour = stage.window.findChild<Tour*>();
+        for (int step = 0; step < 3; ++step)
+            buttonOf(*tour, QStringLiteral("Next"))->click();
+        QCOMPARE(tour->shownPart(), static_cast<QWidget*>(panes.column));
+        QVERIFY(tour->accessibleDescription().contains(QStringLiteral("Alt+4")));
+        QVERIFY(panes.column->findChild<TurnList*>()->isVisible());
     }
     void theTourIsGoneThroughByKeys()
     {

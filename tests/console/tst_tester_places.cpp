@@ -7,6 +7,7 @@
 #include "ui/style/language.h"
 #include "ui/widgets/segmented_control.h"
 
+#include <QLineEdit>
 #include <QScrollArea>
 #include <QScrollBar>
 #include <QtTest>
@@ -33,6 +34,37 @@ class TestTesterPlaces : public QObject {
     Q_OBJECT
 private Q_SLOTS:
     void cleanup() { QVERIFY(applyLanguage(*qApp, text("en"))); }
+
+    /// The button cannot be pressed meanwhile, and would hand the keyboard to whatever comes next in the window.
+    void whoRunsItByKeysIsAtTheReplyThen()
+    {
+        TesterStage stage;
+        QLineEdit next(&stage.pane);
+        stage.pane.show(inMission(true, true));
+        TrialWords words;
+        words.dialect = text("tool");
+        words.request = {text("press a")};
+        stage.pane.showWords({words});
+        stage.pane.activateWindow();
+        QVERIFY(QTest::qWaitForWindowActive(&stage.pane));
+        auto* run = stage.button("trialRun");
+        run->setFocus(Qt::TabFocusReason);
+        stage.pane.setRunning(true);
+        QVERIFY(!run->isEnabled());
+        auto* talk = stage.pane.findChild<DialectTalk*>();
+        QVERIFY(talk->isAncestorOf(stage.pane.focusWidget()));
+        TrialReport report;
+        words.reply = {text("done")};
+        report.words = {words};
+        stage.pane.setRunning(false);
+        stage.pane.showReport(report);
+        QCOMPARE(stage.pane.focusWidget(), stage.pane.findChild<QWidget*>(text("replyText")));
+        run->setFocus(Qt::TabFocusReason); // and Tab leads there
+        for (int tabs = 0; tabs < 3; ++tabs) {
+            QTest::keyClick(stage.pane.focusWidget(), Qt::Key_Tab);
+            QVERIFY(talk->isAncestorOf(stage.pane.focusWidget()));
+        }
+    }
 
     /// A click that was aimed at one of them hits it, whatever is said meanwhile.
     void whatIsPressedKeepsItsPlace_data()

@@ -173,16 +173,20 @@ void ActionEdit::checkKeys()
     m_draft.reset(); // last: the chord is its own
 }
 
-/// The schema's words are for models; what a field has to be is said in the operator's.
+/// The schema's words are for models; what a field has to be is said in the operator's. Within a value in JSON it is
+/// the place that is wanted.
 void ActionEdit::note(const QString& message)
 {
-    static const QRegularExpression path(QStringLiteral("^([A-Za-z_][A-Za-z0-9_]*)(\\[\\d+\\])*[: ]"));
-    static const QRegularExpression lacking(QStringLiteral("Missing required property '([^']+)'"));
+    static const QRegularExpression path(QStringLiteral("^([A-Za-z_][A-Za-z0-9_]*)((?:\\[\\d+\\]|\\.[^:\\s]+)*)[: ]"));
+    static const QRegularExpression lacking(QStringLiteral("^arguments: Missing required property '([^']+)'"));
+    const auto place = path.match(message);
     const QString missing = lacking.match(message).captured(1);
-    const QString name = missing.isEmpty() ? path.match(message).captured(1) : missing;
+    const QString name = missing.isEmpty() ? place.captured(1) : missing;
     const auto field = std::ranges::find(m_fields, name, &ArgumentField::name);
-    m_problemField = field == m_fields.end() ? QString() : name;
-    m_problem = field == m_fields.end() ? fromCore(message) : ruleText(*field);
+    const bool isKnown = field != m_fields.end();
+    const bool isWithin = isKnown && field->kind == ArgumentField::Kind::Json && !place.captured(2).isEmpty();
+    m_problemField = isKnown ? name : QString();
+    m_problem = isKnown && !isWithin ? ruleText(*field) : fromCore(message);
 }
 
 } // namespace triarch

@@ -47,6 +47,9 @@ const Row& rowOf(const QString& word)
     return rows.back();
 }
 
+/// What this process asks of a door from outside, the operator asks by its tester.
+bool isTesters(const Asker& asker) { return asker.process() == ownProcess().pid; }
+
 QString whoWants(const ApprovalRequest& request, bool isEdited)
 {
     const QString& door = request.door;
@@ -56,6 +59,8 @@ QString whoWants(const ApprovalRequest& request, bool isEdited)
         return shown(QT_TRANSLATE_NOOP("Approvals", "As proposed, the executor"));
     if (door == QLatin1String("operator")) // in control, by the live view
         return shown(QT_TRANSLATE_NOOP("Approvals", "Your hand"));
+    if (isTesters(request.asker))
+        return shown(QT_TRANSLATE_NOOP("Approvals", "The tester"));
     return door == QLatin1String("executor") ? shown(QT_TRANSLATE_NOOP("Approvals", "The executor"))
                                              : shown(QT_TRANSLATE_NOOP("Approvals", "A program (%1)")).arg(door);
 }
@@ -123,10 +128,15 @@ ApprovalSentence approvalSentence(const ApprovalRequest& request, bool isEdited)
     return sentence;
 }
 
+QString askerWord(const QString& door, const Asker& asker)
+{
+    return isTesters(asker) ? shown(QT_TRANSLATE_NOOP("Approvals", "tester")) : actorWord(door);
+}
+
 QString approvalOrigin(const ApprovalRequest& request)
 {
     if (request.mission.isEmpty()) // there it counts nothing that anybody could look up
-        return QStringLiteral("%1, %2").arg(actorWord(request.door), request.decision.rule);
+        return QStringLiteral("%1, %2").arg(askerWord(request.door, request.asker), request.decision.rule);
     return shown(QT_TRANSLATE_NOOP("Approvals", "%1, turn %2, %3"))
         .arg(actorWord(request.door))
         .arg(request.turn)

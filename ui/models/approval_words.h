@@ -19,6 +19,9 @@ ApprovalSentence approvalSentence(const ApprovalRequest& request, bool isEdited 
 /// "executor, turn 11, forbidden-chord"; of a display without a mission "deskctl, forbidden-chord".
 QString approvalOrigin(const ApprovalRequest& request);
 
+/// Who asks through that door, in a word: executor, tester, deskctl, ...
+QString askerWord(const QString& door, const Asker& asker);
+
 /// What speaks against it beside the rule; empty: nothing is known. @param ref  "@w1": the window's; empty: it has none
 QString approvalHazard(const ApprovalRequest& request, const QString& ref = {});
 

@@ -54,6 +54,15 @@ QString focusText(CheckKind kind, bool failed)
     return failed ? Words::tr("Screen changed") : Words::tr("Screen unchanged");
 }
 
+/// What a rule's question came to is in core's words alone, wherever the mission runs.
+CheckState refusalOf(const QString& why)
+{
+    const QString answer = why.section(QStringLiteral("): "), 1);
+    if (answer.startsWith(QLatin1String("the operator says no")))
+        return CheckState::Rejected;
+    return answer.startsWith(QLatin1String("nobody answered within")) ? CheckState::Unanswered : CheckState::Failed;
+}
+
 QString joined(const QStringList& parts) { return parts.join(QStringLiteral(" → ")); }
 
 } // namespace
@@ -86,9 +95,18 @@ QString checkText(CheckKind kind, CheckState state, Aim aim)
             return Words::tr("A rule asks you");
         if (state == CheckState::Granted)
             return Words::tr("You said yes");
+        if (state == CheckState::Rejected)
+            return Words::tr("You said no");
+        if (state == CheckState::Unanswered)
+            return Words::tr("Nobody answered");
         return failed ? Words::tr("A rule matches") : Words::tr("No rule matches");
     }
     return {};
+}
+
+bool isFailure(CheckState state)
+{
+    return state == CheckState::Failed || state == CheckState::Rejected || state == CheckState::Unanswered;
 }
 
 int CallCard::passed() const
@@ -101,7 +119,7 @@ CheckLine checkLine(const CallCard& card)
 {
     for (int i = 0; i < checkCount; ++i) {
         const CheckState state = card.checks[std::size_t(i)];
-        if (state == CheckState::Failed)
+        if (isFailure(state))
             return {{QStringLiteral("x"), checkText(CheckKind(i), state, card.aim), Token::Failed}, Token::Failed};
     }
     if (card.checks[std::size_t(CheckKind::NoRule)] == CheckState::Asks)
@@ -195,7 +213,7 @@ void markActed(CallCard& card, const Outcome& outcome)
         at(card.checks, CheckKind::Unchanged) = CheckState::Failed;
     }
     if (outcome.error->code == ErrorCode::PolicyDenied || outcome.error->code == ErrorCode::NeedsApproval)
-        at(card.checks, CheckKind::NoRule) = CheckState::Failed;
+        at(card.checks, CheckKind::NoRule) = refusalOf(outcome.error->message);
 }
 
 void markEnded(CallCard& card, const TurnRecord& record)
@@ -206,7 +224,7 @@ void markEnded(CallCard& card, const TurnRecord& record)
     if (record.status == TurnStatus::Completed)
         card.checks.fill(CheckState::Passed); // nothing of it is open any more
     else if (rules == CheckState::Asks)
-        rules = CheckState::Failed; // nobody is asked any more
+        rules = refusalOf(record.result); // nobody is asked any more
 }
 
 QString positionText(const CallCard& card)

@@ -23,8 +23,11 @@ enum class CheckState {
     Passed,
     Granted, ///< a rule asked, and the operator said yes
     Asks,    ///< it is the operator's to decide
-    Failed
+    Failed,
+    Rejected,  ///< he said no
+    Unanswered ///< nor yes in time
 };
+bool isFailure(CheckState state);                      ///< it was not sent because of that
 using CallChecks = std::array<CheckState, checkCount>; ///< by CheckKind
 
 /// What an action hits: a point, or whoever has the focus. Then "inside" means that he still has it.
@@ -52,6 +55,7 @@ struct CallCard {
     QString result;                        ///< what the history says; empty before the end
     std::optional<double> changedFraction; ///< 0 to 1; nullopt: nothing was sent
     bool isEmpty() const { return tool.isEmpty(); }
+    bool isOpen() const { return status == TurnStatus::Proposed || status == TurnStatus::Waiting; } ///< not sent yet
     int passed() const;
 };
 

@@ -10,6 +10,7 @@
 #include "ui/models/sentences/mission.h"
 #include "ui/models/sentences/model.h"
 #include "ui/models/sentences/policy.h"
+#include "ui/models/sentences/schema.h"
 #include "ui/models/sentences/settings.h"
 #include "ui/models/sentences/start.h"
 #include "ui/models/sentences/tool_descriptions.h"
@@ -33,11 +34,11 @@ constexpr int deepest = 8; // a sentence in a sentence: a list of what is lackin
 using Rows = std::span<const char* const>;
 
 /// One row a sentence, room by room.
-const std::array<Rows, 11>& rooms()
+const std::array<Rows, 12>& rooms()
 {
-    static const std::array<Rows, 11> all{missionSentences, policySentences, displaySentences, modelSentences,
+    static const std::array<Rows, 12> all{missionSentences, policySentences, displaySentences, modelSentences,
         journalSentences, settingsSentences, toolSentences, toolDescriptions, hostSentences, startSentences,
-        contractSentences};
+        contractSentences, schemaSentences};
     return all;
 }
 

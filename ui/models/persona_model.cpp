@@ -265,8 +265,7 @@ void PersonaModel::onProposed(int turn, const Proposal& proposal)
 /// A check that the operator sees as passed is so now, and not when it was proposed.
 void PersonaModel::lookAgain()
 {
-    const bool isOpen = m_call.status == TurnStatus::Proposed || m_call.status == TurnStatus::Waiting;
-    if (m_call.isEmpty() || !isOpen)
+    if (m_call.isEmpty() || !m_call.isOpen())
         return;
     const CallChecks before = m_call.checks;
     const bool isUnchanged = m_seen.turn == m_call.turn && isSeenUnchanged().value_or(false);

@@ -11,6 +11,8 @@
 
 #include <QEvent>
 #include <QHBoxLayout>
+#include <QHash>
+#include <QKeyEvent>
 #include <QListView>
 #include <QMouseEvent>
 #include <QScrollBar>
@@ -128,7 +130,7 @@ void FilmStrip::showPagers()
 void FilmStrip::retranslate()
 {
     m_list->setAccessibleName(tr("Film strip"));
-    m_list->setAccessibleDescription(tr("The turns as pictures; arrow keys choose one"));
+    describe();
     m_back->setToolTip(tr("Earlier turns"));
     m_back->setAccessibleName(m_back->toolTip());
     m_on->setToolTip(tr("Later turns"));
@@ -155,8 +157,10 @@ int FilmStrip::turnAt(int row) const { return m_list->model()->index(row, 0).dat
 void FilmStrip::dragRange(const QMouseEvent& event)
 {
     const int row = m_list->indexAt(event.pos()).row();
-    if (event.type() == QEvent::MouseButtonPress)
+    if (event.type() == QEvent::MouseButtonPress) {
         m_dragFrom = m_dragTo = event.button() == Qt::LeftButton ? row : -1;
+        leaveRange();
+    }
     if (event.type() == QEvent::MouseButtonRelease && m_isRange)
         m_selection.choose(turnAt(std::min(m_dragFrom, m_dragTo)));
     if (event.type() != QEvent::MouseMove)
@@ -166,7 +170,46 @@ void FilmStrip::dragRange(const QMouseEvent& event)
     if (m_dragFrom < 0 || row < 0 || std::exchange(m_dragTo, row) == row)
         return;
     m_isRange = true;
-    Q_EMIT rangeChosen(turnAt(std::min(m_dragFrom, row)), turnAt(std::max(m_dragFrom, row)));
+    chooseRange(m_dragFrom, row);
+}
+
+/// As in any list: from where Shift was first held to where the keys lead, and that one is chosen.
+bool FilmStrip::extendRange(const QKeyEvent& event)
+{
+    const int last = m_list->model()->rowCount() - 1;
+    const int now = m_list->currentIndex().row();
+    const QHash<int, int> ways{
+        {Qt::Key_Left, now - 1}, {Qt::Key_Right, now + 1}, {Qt::Key_Home, 0}, {Qt::Key_End, last}};
+    const bool hasShift = (event.modifiers() & ~Qt::KeypadModifier) == Qt::ShiftModifier;
+    if (!hasShift || now < 0 || !ways.contains(event.key()))
+        return false;
+    if (m_keyFrom < 0 || now != m_keyTo) // or another was chosen elsewhere meanwhile
+        m_keyFrom = now;
+    m_keyTo = std::clamp(ways.value(event.key()), 0, last);
+    m_list->setCurrentIndex(m_list->model()->index(m_keyTo, 0));
+    chooseRange(m_keyFrom, m_keyTo);
+    return true;
+}
+
+void FilmStrip::chooseRange(int from, int to)
+{
+    const int first = turnAt(std::min(from, to));
+    const int last = turnAt(std::max(from, to));
+    describe(tr("Turns %1 to %2").arg(first).arg(last));
+    Q_EMIT rangeChosen(first, last);
+}
+
+void FilmStrip::leaveRange()
+{
+    m_keyFrom = -1;
+    describe();
+}
+
+/// What a reader says of it; a range is told as it changes.
+void FilmStrip::describe(const QString& range)
+{
+    m_list->setAccessibleDescription(
+        range.isEmpty() ? tr("The turns as pictures; arrow keys choose one, with Shift a range") : range);
 }
 
 void FilmStrip::resizeEvent(QResizeEvent* event)
@@ -187,6 +230,13 @@ bool FilmStrip::eventFilter(QObject* watched, QEvent* event)
 {
     if (watched == m_list && (event->type() == QEvent::Move || event->type() == QEvent::Resize))
         Q_EMIT overflowChanged();
+    if (watched == m_list && event->type() == QEvent::KeyPress) {
+        const auto& key = static_cast<const QKeyEvent&>(*event);
+        if (extendRange(key))
+            return true;
+        if (!key.modifiers().testFlag(Qt::ShiftModifier) && key.key() != Qt::Key_Shift)
+            leaveRange();
+    }
     if (watched == m_list->viewport()
         && (event->type() == QEvent::MouseButtonPress || event->type() == QEvent::MouseMove
             || event->type() == QEvent::MouseButtonRelease))

@@ -7,6 +7,7 @@
 #include <QWidget>
 
 class QAbstractItemModel;
+class QKeyEvent;
 class QLabel;
 class QListView;
 class QMouseEvent;
@@ -18,7 +19,8 @@ class ThumbDelegate;
 class TurnSelection;
 
 /// The turns as pictures in a row, 96x60 or as small as its height demands. Arrow keys, Home and End choose a turn; the
-/// wheel and the buttons at its ends scroll. A drag across pictures chooses the range of turns from one to the other.
+/// wheel and the buttons at its ends scroll. A drag across pictures, or these keys with Shift, choose the range of
+/// turns from one to the other.
 class FilmStrip : public QWidget {
     Q_OBJECT
 public:
@@ -31,7 +33,7 @@ public:
 
 Q_SIGNALS:
     void overflowChanged();                ///< or how much there is in sight, or where
-    void rangeChosen(int first, int last); ///< turns that the operator drags across, told anew with each of them
+    void rangeChosen(int first, int last); ///< turns that the operator goes across, told anew with each of them
 
 protected:
     void resizeEvent(QResizeEvent* event) override;
@@ -44,6 +46,10 @@ private:
     void fitCells();
     void showPagers();
     void dragRange(const QMouseEvent& event);
+    bool extendRange(const QKeyEvent& event);
+    void chooseRange(int from, int to);
+    void leaveRange();
+    void describe(const QString& range = {});
     void showHint();
     void retranslate();
 
@@ -59,6 +65,8 @@ private:
     int m_dragFrom = -1;    ///< row that the button went down on; -1: on none
     int m_dragTo = -1;      ///< row that was reached last
     bool m_isRange = false; ///< more than one picture was dragged across
+    int m_keyFrom = -1;     ///< row that Shift was first held on; -1: it is not
+    int m_keyTo = -1;       ///< row that the keys have led to
 };
 
 } // namespace triarch

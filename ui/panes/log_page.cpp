@@ -57,8 +57,10 @@ LogPage::LogPage(LogModel& log, QWidget* parent)
     auto* box = new QVBoxLayout(this);
     box->setContentsMargins(0, 0, 0, 0);
     box->addWidget(new EmptyOr(*m_empty, *new WholeRows(*m_table, rowHeight, headHeight), *m_shown, this));
-    connect(m_level, &QComboBox::currentIndexChanged, this,
-        [this](int index) { m_shown->setLevel(levels.at(std::size_t(std::max(0, index)))); });
+    connect(m_level, &QComboBox::currentIndexChanged, this, [this](int index) {
+        m_shown->setLevel(levels.at(std::size_t(std::max(0, index))));
+        noteFilter();
+    });
     connect(m_text, &QLineEdit::textChanged, this, &LogPage::readFilter);
     for (const auto signal : {&QAbstractItemView::clicked, &QAbstractItemView::activated})
         connect(m_table, signal, this, &LogPage::choose);
@@ -157,7 +159,23 @@ void LogPage::readFilter()
     const bool isEmpty = m_text->text().trimmed().isEmpty();
     setLook(*m_text, "valid", isEmpty ? QString() : QVariant(filter.has_value()).toString());
     m_text->setAccessibleDescription(m_error);
+    noteFilter();
     Q_EMIT filterChanged();
+}
+
+bool LogPage::isFiltered() const { return m_level->currentIndex() > 0 || !m_text->text().trimmed().isEmpty(); }
+
+/// What is looked for is looked for above: when the filter goes, the log stays at its end as it did before it.
+void LogPage::noteFilter()
+{
+    const bool is = isFiltered();
+    if (std::exchange(m_wasFiltered, is) == is)
+        return;
+    if (is)
+        m_followedBefore = m_isFollowing;
+    else
+        m_isFollowing = m_isFollowing || m_followedBefore;
+    keepUp();
 }
 
 void LogPage::setTurns(const TurnRange& turns) { m_shown->setTurns(turns); }
@@ -228,8 +246,7 @@ void LogPage::sayWhyEmpty()
 {
     if (m_shown->rowCount() > 0)
         return;
-    const bool isFiltered = m_level->currentIndex() > 0 || !m_text->text().trimmed().isEmpty();
-    m_empty->setAction(m_log.rowCount() > 0 && isFiltered ? tr("Clear filter") : QString());
+    m_empty->setAction(m_log.rowCount() > 0 && isFiltered() ? tr("Clear filter") : QString());
     if (m_log.rowCount() > 0)
         m_empty->show(QStringLiteral("filter-x"), tr("No line of the log matches."), QString());
     else
@@ -252,8 +269,10 @@ bool LogPage::eventFilter(QObject* watched, QEvent* event)
         copy();
         return true;
     }
-    if (watched == m_table->viewport() && event->type() == QEvent::Resize)
+    if (watched == m_table->viewport() && event->type() == QEvent::Resize) {
         fitColumns();
+        keepUp(); // a lower view would leave its end
+    }
     if (event->type() == QEvent::KeyRelease || event->type() == QEvent::Wheel) {
         const QScrollBar* bar = m_table->verticalScrollBar();
         const auto judge = [this, bar] { m_isFollowing = bar->value() >= bar->maximum(); };

@@ -45,6 +45,8 @@ private:
     void buildTable();
     void fitColumns();
     void readFilter();
+    bool isFiltered() const;
+    void noteFilter();
     void choose(const QModelIndex& line);
     void keepUp();
     void sayWhyEmpty();
@@ -61,7 +63,9 @@ private:
     EmptyState* m_empty;
     QString m_error;
     bool m_isFollowing = true;
-    bool m_isCatchingUp = false; ///< a scroll to the end waits for the event loop
+    bool m_wasFiltered = false;
+    bool m_followedBefore = true; ///< before there was a filter
+    bool m_isCatchingUp = false;  ///< a scroll to the end waits for the event loop
 };
 
 } // namespace triarch

@@ -53,12 +53,13 @@ NextActionPane::NextActionPane(const PersonaModel& personas, const AppActions& a
       m_window(new ElidedLabel(Qt::ElideRight, this)),
       m_justification(new ClampedText(TextRole::Secondary, Token::Text2, 2, this)),
       m_checks(new IconText(this)),
-      m_hint(new FittingLabel(TextRole::Caption, Token::Text3, this))
+      m_hint(new FittingLabel(TextRole::Caption, Token::Text3, this)),
+      m_buttons(new HoldButtons(actions, this))
 {
     buildActivity();
     m_justification->setPitch(justificationPitch);
     m_pages->addWidget(m_empty);
-    m_pages->addWidget(buildPage(actions));
+    m_pages->addWidget(buildPage());
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);
     column->addWidget(m_pages);
@@ -86,7 +87,7 @@ void NextActionPane::buildActivity()
     row->addWidget(m_activityWord);
 }
 
-QWidget* NextActionPane::buildPage(const AppActions& actions)
+QWidget* NextActionPane::buildPage()
 {
     auto* page = new QWidget(this);
     m_call->setFont(triarch::font(TextRole::Mono, QFont::DemiBold));
@@ -114,7 +115,7 @@ QWidget* NextActionPane::buildPage(const AppActions& actions)
     column->addLayout(checks);
     column->addSpacing(4);
     column->addStretch(1);
-    column->addWidget(new HoldButtons(actions, page)); // where the hand expects them, however much stands above
+    column->addWidget(m_buttons); // where the hand expects them, however much stands above
     return page;
 }
 
@@ -236,8 +237,8 @@ void NextActionPane::showChecks()
     const CheckLine line = checkLine(card);
     m_checks->setVisible(card.reachesDisplay);
     m_checks->show(line.look.icon, line.look.token, line.look.word, line.ink);
-    const bool isOpen = card.status == TurnStatus::Proposed || card.status == TurnStatus::Waiting;
-    m_hint->setVariants({isOpen ? holdHint(m_actions) : QString(), QString()});
+    m_buttons->setOpen(card.isOpen());
+    m_hint->setVariants({card.isOpen() ? holdHint(m_actions) : QString(), QString()});
     if (QLayout* row = m_checks->parentWidget()->layout())
         row->activate(); // at once, as above
 }

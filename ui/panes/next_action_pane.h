@@ -22,6 +22,7 @@ class ClampedText;
 class ElidedLabel;
 class EmptyState;
 class FittingLabel;
+class HoldButtons;
 class IconText;
 class IconView;
 class StalenessBadge;
@@ -43,7 +44,7 @@ protected:
     void changeEvent(QEvent* event) override;
 
 private:
-    QWidget* buildPage(const AppActions& actions);
+    QWidget* buildPage();
     QLayout* buildFacts();
     void buildActivity();
     void refresh();
@@ -75,6 +76,7 @@ private:
     ClampedText* m_justification;
     IconText* m_checks;
     FittingLabel* m_hint;
+    HoldButtons* m_buttons;
     const ActionEdit* m_edit = nullptr;
     QTimer m_clock; ///< until the next attempt of a question that failed
 };

@@ -224,6 +224,19 @@ void StatusStrip::showPolicy()
     m_policy->setMore(policySource(policy));
 }
 
+/// What may be revoked is told while nothing waits: in Compact nothing else says that there is any.
+void StatusStrip::showApprovals()
+{
+    const int waiting = m_state.approvals;
+    const QString granted = m_state.grants > 0 ? tr("%n allowed for a while", nullptr, m_state.grants) : QString();
+    m_approvals->setWanted(waiting > 0 || !granted.isEmpty());
+    if (waiting > 0)
+        m_approvals->show(QStringLiteral("hourglass"), tr("%n approval(s) waiting", nullptr, waiting), Token::Waiting);
+    else
+        m_approvals->show(QStringLiteral("key-round"), granted);
+    m_approvals->setMore(waiting > 0 ? granted : QString());
+}
+
 void StatusStrip::show(const ConsoleState& state)
 {
     m_state = state;
@@ -232,9 +245,7 @@ void StatusStrip::show(const ConsoleState& state)
     showModel();
     showHost();
     showSocket();
-    m_approvals->setWanted(state.approvals > 0);
-    m_approvals->show(
-        QStringLiteral("hourglass"), tr("%n approval(s) waiting", nullptr, state.approvals), Token::Waiting);
+    showApprovals();
     showReview();
     showPolicy();
     fit();

@@ -39,6 +39,7 @@ private:
     void showHost();
     void showSocket();
     void showReview();
+    void showApprovals();
     void showPolicy();
     void tellAll(bool hasRoom);
     void fit();

@@ -136,7 +136,8 @@ void TesterPane::build()
 
 void TesterPane::orderTabs()
 {
-    tabThrough(QList<QWidget*>{m_paste, m_tool} << m_form->inputs() << m_pick << m_dry << m_run);
+    tabThrough(QList<QWidget*>{m_paste, m_tool} << m_form->inputs() << m_pick << m_dry << m_run
+                                                << m_status->findChildren<ActionButton*>().first() << m_talk->stops());
 }
 
 QWidget* TesterPane::buildButtons()
@@ -207,7 +208,11 @@ void TesterPane::showTool(const QString& tool)
     showBlock();
 }
 
-void TesterPane::showWords(const QList<TrialWords>& words) { m_talk->show(words); }
+void TesterPane::showWords(const QList<TrialWords>& words)
+{
+    m_talk->show(words);
+    orderTabs(); // the choice of a contract comes with the first of them
+}
 
 void TesterPane::showReading(const Result<TrialReading>& reading)
 {
@@ -243,16 +248,22 @@ void TesterPane::showReport(const TrialReport& report)
     m_hasReport = !report.words.isEmpty();
     if (m_hasReport)
         m_talk->show(report.words);
+    if (m_talk->isAncestorOf(window()->focusWidget()))
+        m_talk->focusReply();
 }
 
+/// Who has pressed Run goes on with what came of it; a button that can be pressed no more would hand the keyboard on.
 void TesterPane::setRunning(bool isRunning)
 {
+    const bool isAtRun = window()->focusWidget() == m_run;
     m_isRunning = isRunning;
     m_isLook = isRunning && looksOnly();
     if (isRunning)
         m_status->showOutcome({QStringLiteral("hourglass"), Token::Text2, tr("Being done...")});
     showRun();
     showUsable();
+    if (isAtRun && !m_run->isEnabled())
+        m_talk->focusReply();
 }
 
 bool TesterPane::looksOnly() const { return m_looks && m_edit.draft() && m_looks(*m_edit.draft()); }

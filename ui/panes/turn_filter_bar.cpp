@@ -26,6 +26,7 @@ namespace {
 
 constexpr int widest = 300;
 constexpr int narrowest = 100;
+constexpr int comfortable = 200; // in which a filter is written and read
 constexpr int gap = 8;
 constexpr int secondHeight = 26;
 
@@ -156,6 +157,16 @@ void TurnFilterBar::showSave()
     m_save->setVisible(m_isTwoLines || isInLine);
 }
 
+/// On a line that is too short for both the words give way to what is written: its border says whether it can be read,
+/// and its tip how many turns are shown.
+void TurnFilterBar::fitState()
+{
+    const int words = std::max(m_state->minimumWidth(), m_state->sizeHint().width());
+    const int others = words + m_bookmark->sizeHint().width() + 2 * gap;
+    m_state->setVisible(m_isTwoLines || width() >= comfortable + others);
+    m_field->setToolTip(m_state->isHidden() ? m_state->text() + QStringLiteral("\n\n") + help() : help());
+}
+
 void TurnFilterBar::setBrief(bool brief)
 {
     m_isBrief = brief;
@@ -276,8 +287,17 @@ void TurnFilterBar::showState()
     if (!m_isTwoLines) // the field keeps its place while one types, valid or not
         m_state->setMinimumWidth(std::max(m_state->minimumWidth(), m_state->sizeHint().width()));
     showSave();
+    fitState();
     m_field->setAccessibleDescription(m_error.isEmpty() ? m_state->text() : m_error);
     Q_EMIT changed();
+}
+
+QString TurnFilterBar::help()
+{
+    return tr("Words that a turn must have: tool: phase: status: result: actor: target: window: "
+              "turn:3..6 changed:5.. ms:2000.. tokens:..1000, or any text. A - in front, as in -tool:click, "
+              "hides what has it. * stands for any characters, quotes keep words together. Return takes over "
+              "what may have been meant.");
 }
 
 void TurnFilterBar::showHint()
@@ -290,13 +310,8 @@ void TurnFilterBar::showHint()
 void TurnFilterBar::retranslate()
 {
     m_field->setAccessibleName(tr("Filter the turns"));
-    m_field->setToolTip(
-        tr("Words that a turn must have: tool: phase: status: result: actor: target: window: "
-           "turn:3..6 changed:5.. ms:2000.. tokens:..1000, or any text. A - in front, as in -tool:click, "
-           "hides what has it. * stands for any characters, quotes keep words together. Return takes over "
-           "what may have been meant."));
     m_sign->setText(m_field->accessibleName()); // a reader meets the icon as a button of its own
-    m_sign->setToolTip(m_field->toolTip());
+    m_sign->setToolTip(help());
     m_bookmark->setToolTip(tr("Saved filters"));
     m_bookmark->setAccessibleName(m_bookmark->toolTip());
     m_save->setText(tr("Save filter"));
@@ -322,6 +337,7 @@ void TurnFilterBar::resizeEvent(QResizeEvent* event)
     QWidget::resizeEvent(event);
     showHint();
     showSave();
+    fitState();
 }
 
 } // namespace triarch

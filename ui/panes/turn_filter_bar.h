@@ -65,6 +65,8 @@ private:
     void openSaved();
     void read();
     void showState();
+    static QString help();
+    void fitState();
     void showHint();
     void retranslate();
 

@@ -5,6 +5,7 @@
 #include "core/base/text.h"
 #include "core/policy/approval_book.h"
 #include "ui/models/approval_words.h"
+#include "ui/panes/parts/text_breaks.h"
 #include "ui/panes/parts/tinted_label.h"
 #include "ui/style/ink.h"
 #include "ui/style/plain_tip.h"
@@ -15,6 +16,8 @@
 
 #include <QEvent>
 #include <QGridLayout>
+#include <QStyle>
+#include <algorithm>
 #include <utility>
 
 namespace triarch {
@@ -27,6 +30,9 @@ constexpr int wideGap = 8;
 constexpr int narrowGap = 6;
 constexpr int fateLine = 17; // logical pixels
 constexpr int allowedCharacters = 300;
+constexpr int signEdge = 6;  // round a check box
+constexpr int wideLines = 2; // of what a yes would allow
+constexpr int narrowLines = 3;
 
 ActionButton* button(const char* icon, ButtonRole role, QWidget* parent)
 {
@@ -278,15 +284,32 @@ int ApprovalAnswers::roomForTerms() const
     return room;
 }
 
-/// What the yes would allow is said before it is given; a long one is cut in its middle, and whole in the tip.
+/// Pixels of the box, with the gap behind it.
+int ApprovalAnswers::signWidth() const
+{
+    return m_similar->style()->pixelMetric(QStyle::PM_IndicatorWidth, nullptr, m_similar)
+        + m_similar->style()->pixelMetric(QStyle::PM_CheckBoxLabelSpacing, nullptr, m_similar) + signEdge;
+}
+
+/// In as many lines as they need; of what would take more than there may be the middle goes, and the tip has it whole.
+QString ApprovalAnswers::brokenTerms(const QString& terms, int room) const
+{
+    const int most = m_isNarrow ? narrowLines : wideLines;
+    const QFontMetrics metrics = m_similar->fontMetrics();
+    for (int left = most * room; left > 0; left -= std::max(1, room / 8)) {
+        const QString allowed = metrics.elidedText(m_allowed, Qt::ElideMiddle, left);
+        const QStringList lines = brokenLines(terms.arg(allowed), m_similar->font(), room, most + 1);
+        if (lines.size() <= most)
+            return lines.join(QLatin1Char('\n'));
+    }
+    return terms.arg(QString());
+}
+
+/// What the yes would allow is said before it is given, whole: two may differ in one word.
 void ApprovalAnswers::showTerms()
 {
     const QString terms = tr("%1, 3 more times, 5 min");
-    const QFontMetrics metrics = m_similar->fontMetrics();
-    const int around = m_similar->sizeHint().width() - metrics.horizontalAdvance(m_similar->text());
-    const int room = roomForTerms() - around - metrics.horizontalAdvance(terms.arg(QString()));
-    m_similar->setText(terms.arg(
-        metrics.elidedText(m_allowed, Qt::ElideMiddle, std::max(room, 0)).replace(u'&', QStringLiteral("&&"))));
+    m_similar->setText(brokenTerms(terms, roomForTerms() - signWidth()).replace(u'&', QStringLiteral("&&")));
     m_similar->setAccessibleName(terms.arg(m_allowed));
     m_similar->setToolTip(plainTip(terms.arg(m_allowed) + QLatin1Char('\n')
         + tr("After this one the same again needs no further yes, three times within five minutes")));

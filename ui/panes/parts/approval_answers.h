@@ -65,6 +65,8 @@ private:
     void showFate();
     void showTerms();
     bool isBesideRing() const;
+    int signWidth() const;
+    QString brokenTerms(const QString& terms, int room) const;
     int roomForTerms() const;
     int roomBesideRing() const;
     void retranslate();

@@ -26,6 +26,8 @@ QString signOf(CheckState state)
     case CheckState::Asks:
         return QStringLiteral("?");
     case CheckState::Failed:
+    case CheckState::Rejected:
+    case CheckState::Unanswered:
         return QStringLiteral("\u2717");
     case CheckState::Pending:
         break;
@@ -56,13 +58,13 @@ void CheckGrid::show(const CallCard& card)
         const CheckState state = card.checks[std::size_t(i)];
         IconText* shown = m_checks[std::size_t(i)];
         const QString text = checkText(CheckKind(i), state, card.aim);
-        const bool isWeighty = state == CheckState::Asks || state == CheckState::Failed;
+        const bool isWeighty = state == CheckState::Asks || isFailure(state);
         dressIn(*shown, triarch::font(TextRole::Secondary, isWeighty ? QFont::Medium : QFont::Normal));
         if (state == CheckState::Passed || state == CheckState::Granted)
             shown->show(QStringLiteral("check"), Token::Done, text, Token::Text2);
         else if (state == CheckState::Asks)
             shown->show(QStringLiteral("shield-alert"), text, Token::Waiting);
-        else if (state == CheckState::Failed)
+        else if (isFailure(state))
             shown->show(QStringLiteral("x"), text, Token::Failed);
         else
             shown->show(QStringLiteral("circle-dashed"), text, Token::Text3);

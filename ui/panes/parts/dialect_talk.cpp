@@ -110,6 +110,23 @@ void DialectTalk::choose(const QString& dialect)
     showChosen();
 }
 
+QList<QWidget*> DialectTalk::stops() const
+{
+    QList<QWidget*> all;
+    for (int i = 0; m_choice->segment(i); ++i)
+        all << m_choice->segment(i);
+    for (const Part* part : {&m_shell, &m_request, &m_reply})
+        all << part->copy << part->text;
+    return all;
+}
+
+void DialectTalk::focusReply()
+{
+    QWidget* choice = m_choice->segment(m_choice->current());
+    if (QWidget* place = m_reply.text->isHidden() ? choice : m_reply.text)
+        place->setFocus(Qt::OtherFocusReason);
+}
+
 /// Empty is an answer too: a display without windows has no lines to list.
 void DialectTalk::showChosen()
 {

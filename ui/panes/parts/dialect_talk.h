@@ -25,6 +25,8 @@ public:
     void show(const QList<TrialWords>& words); ///< keeps the contract that is chosen
     using QWidget::show;
     void choose(const QString& dialect);
+    QList<QWidget*> stops() const; ///< of Tab, in their order
+    void focusReply();             ///< or, while there is none, the choice of its contract
 
 protected:
     void changeEvent(QEvent* event) override;

@@ -3,7 +3,6 @@
 #include "ui/panes/parts/grant_row.h"
 
 #include "ui/models/approval_words.h"
-#include "ui/models/turn_words.h"
 #include "ui/panes/parts/tinted_label.h"
 #include "ui/panes/parts/whole_text.h"
 #include "ui/style/plain_tip.h"
@@ -17,7 +16,7 @@ namespace triarch {
 
 GrantRow::GrantRow(const Grant& grant, QWidget* parent)
     : QWidget(parent),
-      m_origin(QStringLiteral("%1, %2").arg(actorWord(grant.door), grant.rule)),
+      m_origin(QStringLiteral("%1, %2").arg(askerWord(grant.door, grant.asker), grant.rule)),
       m_what(new WholeText(TextRole::Mono, Token::Text, this)),
       m_left(new TintedLabel(TextRole::Secondary, Token::Text2, this))
 {

@@ -8,6 +8,7 @@
 #include <QEvent>
 #include <QHBoxLayout>
 #include <array>
+#include <utility>
 
 namespace triarch {
 
@@ -19,6 +20,7 @@ constexpr int gap = 8;
 
 HoldButtons::HoldButtons(const AppActions& actions, QWidget* parent)
     : QWidget(parent),
+      m_actions(actions),
       m_hold(new ActionButton(QStringLiteral("circle-pause"), QString(), ButtonRole::Normal, this)),
       m_edit(new ActionButton(QStringLiteral("pencil"), QString(), ButtonRole::Normal, this)),
       m_skip(new ActionButton(QStringLiteral("skip-forward"), QString(), ButtonRole::Normal, this))
@@ -38,6 +40,13 @@ HoldButtons::HoldButtons(const AppActions& actions, QWidget* parent)
     follow(m_hold, actions.at(ActionId::Pause));
     follow(m_edit, actions.at(ActionId::EditAction));
     follow(m_skip, actions.at(ActionId::Skip));
+    takeState();
+}
+
+void HoldButtons::setOpen(bool open)
+{
+    if (std::exchange(m_isOpen, open) != open)
+        takeState();
 }
 
 /// The buttons' width when so many of them are icons.
@@ -76,13 +85,20 @@ void HoldButtons::resizeEvent(QResizeEvent* event)
 
 void HoldButtons::follow(ActionButton* button, QAction* action)
 {
-    const auto take = [button, action] {
-        button->setEnabled(action->isEnabled());
+    connect(action, &QAction::changed, this, &HoldButtons::takeState);
+    connect(button, &QAbstractButton::clicked, action, &QAction::trigger);
+}
+
+/// What waits beside an action that is over, be it the operator's own, is not skipped here.
+void HoldButtons::takeState()
+{
+    const auto take = [](ActionButton* button, const QAction* action, bool isThere) {
+        button->setEnabled(isThere && action->isEnabled());
         button->setToolTip(action->toolTip());
     };
-    connect(action, &QAction::changed, button, take);
-    connect(button, &QAbstractButton::clicked, action, &QAction::trigger);
-    take();
+    take(m_hold, m_actions.at(ActionId::Pause), true);
+    take(m_edit, m_actions.at(ActionId::EditAction), m_isOpen);
+    take(m_skip, m_actions.at(ActionId::Skip), m_isOpen);
 }
 
 void HoldButtons::retranslate()

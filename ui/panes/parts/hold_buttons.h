@@ -16,6 +16,7 @@ class HoldButtons : public QWidget {
     Q_OBJECT
 public:
     explicit HoldButtons(const AppActions& actions, QWidget* parent = nullptr);
+    void setOpen(bool open); ///< what is shown can still be changed or skipped
     QSize minimumSizeHint() const override;
 
 protected:
@@ -26,8 +27,11 @@ private:
     void fit();
     int widthOf(int withoutWords) const;
     void follow(ActionButton* button, QAction* action);
+    void takeState();
     void retranslate();
 
+    const AppActions& m_actions;
+    bool m_isOpen = true;
     ActionButton* m_hold;
     ActionButton* m_edit;
     ActionButton* m_skip;

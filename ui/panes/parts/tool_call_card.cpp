@@ -285,10 +285,9 @@ void ToolCallCard::showParts()
 
 QString ToolCallCard::sendingText(const CallCard& card, const ConsoleState& state) const
 {
-    const bool isOpen = card.status == TurnStatus::Proposed || card.status == TurnStatus::Waiting;
     if (card.status == TurnStatus::Sent)
         return tr("Sent, waiting until the picture is still");
-    if (!isOpen)
+    if (!card.isOpen())
         return card.changedFraction
             ? tr("%1, %2 of the pixels changed").arg(fromCore(card.result), changedText(*card.changedFraction))
             : fromCore(card.result);
@@ -315,7 +314,7 @@ void ToolCallCard::showTarget(const CallCard& card)
 
 void ToolCallCard::show(const CallCard& card, const ConsoleState& state, int turn)
 {
-    const bool isOpen = card.status == TurnStatus::Proposed || card.status == TurnStatus::Waiting;
+    const bool isOpen = card.isOpen();
     const bool isHeld = card.status == TurnStatus::Waiting;
     setLook(*this, "chosen", isHeld ? QStringLiteral("held") : isOpen ? QStringLiteral("true") : QString());
     m_icon->show(toolIcon(card.tool), isHeld ? Token::Waiting : isOpen ? Token::Accent : Token::Text2);
@@ -348,6 +347,7 @@ void ToolCallCard::show(const CallCard& card, const ConsoleState& state, int tur
     showLanding();
     m_checks->show(card);
     m_sending->setText(sendingText(card, state));
+    m_buttons->setOpen(isOpen);
     m_hint->setVariants({isOpen ? holdHint(m_actions) : QString(), QString()});
     setAccessibleName(tr("Call %1, %2").arg(card.tool, look.word));
 }

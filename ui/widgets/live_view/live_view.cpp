@@ -196,6 +196,15 @@ void LiveView::setOutlines(std::vector<WindowMark> windows)
         update(before + after);
 }
 
+void LiveView::setDrawn(const std::vector<ScreenPoint>& path)
+{
+    if (path == m_scene.drawn)
+        return;
+    const QRectF before = drawnRect(m_view, m_scene);
+    m_scene.drawn = path;
+    updateLogical(before | drawnRect(m_view, m_scene));
+}
+
 void LiveView::setHold(HoldKind hold)
 {
     if (hold == m_scene.hold)

@@ -70,6 +70,9 @@ public Q_SLOTS:
     /// crosshair, with Shift by ten pixels. Escape gives it up. Nothing is dragged meanwhile.
     void setPicking(bool picking);
 
+    /// The drag that the hand in control is making, from its press to where it is; empty: none.
+    void setDrawn(const std::vector<triarch::ScreenPoint>& path);
+
     /// Looks at the clock for what became old or is over. A timer calls it when something is due.
     void tick();
 

@@ -79,6 +79,17 @@ void paintProposal(QPainter& painter, const ViewTransform& view, const OverlaySc
         paintGrips(painter, view, mark.points, {style, std::size_t(*scene.taken)});
 }
 
+/// As a drag that is proposed, in the colour of control.
+void paintDrawn(QPainter& painter, const ViewTransform& view, const OverlayScene& scene)
+{
+    if (scene.drawn.empty())
+        return;
+    ProposedMark mark;
+    mark.kind = MarkKind::Drag;
+    mark.points = scene.drawn;
+    paintMarker(painter, view, mark, mark.points.front(), {overlay::control});
+}
+
 void paintChips(QPainter& painter, const ViewTransform& view, const OverlayScene& scene)
 {
     if (scene.window && shows(scene, OverlayFlag::TargetWindow))
@@ -125,6 +136,7 @@ void paintOverPicture(QPainter& painter, const ViewTransform& view, const Overla
         paintCrosshair(painter, view, *scene.pointer, {}, overlay::readout);
     else if (const auto at = showsProposal(scene) ? std::nullopt : crosshairAt(scene))
         paintCrosshair(painter, view, *at, {}, overlay::readout); // blue is what has been proposed
+    paintDrawn(painter, view, scene);
     paintChips(painter, view, scene);
 }
 
@@ -188,6 +200,14 @@ QRegion pointerTraces(const ViewTransform& view, const OverlayScene& scene)
         return traces;
     traces += crosshairRegion(view, *scene.pointer);
     return shows(scene, OverlayFlag::Rulers) ? traces + tagRegion(view, *scene.pointer) : traces;
+}
+
+QRectF drawnRect(const ViewTransform& view, const OverlayScene& scene)
+{
+    QRectF rect;
+    for (const ScreenPoint& point : scene.drawn)
+        rect |= markerRect(view, MarkKind::Drag, point);
+    return rect;
 }
 
 std::optional<ScreenPoint> anchorOf(const OverlayScene& scene)

@@ -46,6 +46,7 @@ struct OverlayScene {
     std::optional<WindowMark> window;
     std::vector<WindowMark> outlines;   ///< lowest first
     std::optional<ScreenPoint> pointer; ///< the operator's, over the picture
+    std::vector<ScreenPoint> drawn;     ///< by the hand in control: from its press to where it is; empty: nothing
     HoldKind hold = HoldKind::None;
     std::optional<int> staleSeconds; ///< the picture's age once it is too old to be trusted
     bool isPicking = false;          ///< the pointer chooses a point: its crosshair stands whatever else is shown
@@ -63,6 +64,9 @@ const WindowMark* hoveredWindow(const OverlayScene& scene);
 
 /// Logical pixels that look as they do because of where the operator's pointer is.
 QRegion pointerTraces(const ViewTransform& view, const OverlayScene& scene);
+
+/// What the drag of the hand in control takes, logical pixels; empty: there is none.
+QRectF drawnRect(const ViewTransform& view, const OverlayScene& scene);
 
 /// Where the proposal is drawn: its first point, or where typed text will go, or nothing.
 std::optional<ScreenPoint> anchorOf(const OverlayScene& scene);

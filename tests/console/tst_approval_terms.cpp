@@ -1,0 +1,75 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+// What a yes would allow for a while: its words are whole wherever it is given.
+#include "tests/console/window_stage.h"
+#include "ui/models/approval_words.h"
+#include "ui/style/language.h"
+#include "ui/widgets/hand_check_box.h"
+
+#include <QLayout>
+
+using namespace triarch;
+using namespace triarch::test;
+
+namespace {
+
+ApprovalRequest pressing(const char* keys, const char* windowClass, bool waits)
+{
+    ApprovalRequest request = PaneStage::waiting().waiting.front().request;
+    request.decision.once = false;
+    request.waits = waits;
+    request.proposal.action = Input{ChordInput{QString::fromLatin1(keys)}};
+    request.window.className = QString::fromLatin1(windowClass);
+    return request;
+}
+
+QString without(QString text, QChar space) { return text.remove(space).remove(QLatin1Char('\n')); }
+
+} // namespace
+
+class TestApprovalTerms : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    void theyAreWhole_data()
+    {
+        QTest::addColumn<QSize>("size");
+        QTest::addColumn<QString>("language");
+        QTest::addColumn<bool>("waits");
+        for (const QSize size : {QSize(944, 520), QSize(1024, 600), QSize(1366, 768), QSize(1600, 1000)})
+            for (const char* language : {"en", "es"})
+                for (const bool waits : {true, false})
+                    QTest::addRow("%d, %s, %s", size.width(), language, waits ? "waits" : "asks again")
+                        << size << QString::fromLatin1(language) << waits;
+    }
+    void theyAreWhole()
+    {
+        QFETCH(QSize, size);
+        QFETCH(QString, language);
+        QFETCH(bool, waits);
+        QVERIFY(applyLanguage(*qApp, language));
+        Stage stage(Scene::Running);
+        QVERIFY(stage.isSetUp(Scene::Running, size));
+        const QSize picture = stage.window.centralWidget()->size();
+        for (const auto& [keys, windowClass] :
+            {std::pair("ctrl+w", "Chromium"), {"ctrl+shift+Page_Down", "Xfce4-terminal"}}) {
+            ApprovalList list = PaneStage::waiting();
+            list.waiting = {{pressing(keys, windowClass, waits), Millis(24'000)}};
+            stage.window.models().approvals.take(list);
+            ApprovalBanner& banner = *stage.window.panes().approval;
+            QVERIFY(settles(stage.window, [&] { return banner.isVisible(); }));
+            const auto& similar = *banner.findChild<HandCheckBox*>();
+            QVERIFY(similar.isVisible());
+            QCOMPARE(without(similar.text(), QLatin1Char(' ')), without(similar.accessibleName(), QLatin1Char(' ')));
+            QVERIFY(similar.text().contains(QString::fromLatin1(windowClass)));
+            const QSize needed = similar.minimumSizeHint();
+            QVERIFY2(
+                similar.width() >= needed.width() && similar.height() >= needed.height(), qPrintable(similar.text()));
+            QVERIFY(banner.height() >= banner.layout()->totalHeightForWidth(banner.width()));
+            QCOMPARE(stage.window.centralWidget()->size(), picture);
+        }
+        QVERIFY(applyLanguage(*qApp, QStringLiteral("en")));
+    }
+};
+
+QTEST_MAIN(TestApprovalTerms)
+#include "tst_approval_terms.moc"
