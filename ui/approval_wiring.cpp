@@ -67,12 +67,12 @@ void wireRefusals(MainWindow& window)
             if (turn != *asked || outcome.pictures.isEmpty())
                 return;
             window.panes().evidence->showTurn();
-            window.showNotice(MessageKind::Failed,
+            window.showPastNotice(MessageKind::Failed,
                 MainWindow::tr(
                     "The screen changed since you were asked: turn %1 was rejected. The inspector shows both "
                     "pictures")
                     .arg(turn),
-                ActionId::GoInspector);
+                turn);
         });
 }
 

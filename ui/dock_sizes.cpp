@@ -124,7 +124,7 @@ void DockSizes::giveHeight(int by)
 }
 
 /// From their own heights, never from what is shown: the history is no less than its tabs, and would grow each time.
-void DockSizes::placeHeights(int given) { setHeights(m_window, m_docks, m_own, given); }
+void DockSizes::placeHeights(int given) { setHeights(m_window, m_docks, m_centre, m_own, given); }
 
 OwnHeights DockSizes::shownHeights() const { return {m_docks.history->height(), m_docks.inspector->height()}; }
 
@@ -141,8 +141,8 @@ void DockSizes::noteHeights()
 {
     const OwnHeights shown = settledHeights();
     const int least = m_docks.history->minimumSizeHint().height();
-    if (shown.history != std::max(least, m_own.history - m_given))
-        m_own.history = shown.history + m_given;
+    if (shown.history != std::max(least, historyHeight(m_centre, m_own.history, m_given)))
+        m_own.history = m_centre == Centre::FirstRun ? shown.history : shown.history + m_given;
     if (shown.inspector != inspectorHeight(m_window, m_docks, m_own.inspector, m_given))
         m_own.inspector = shown.inspector;
 }

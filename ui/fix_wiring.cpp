@@ -51,8 +51,10 @@ void wireFixes(MainWindow& window)
         [&window](ActionId action) { window.actions().at(action)->trigger(); });
     QObject::connect(window.panes().banner, &MessageBanner::fixRequested, &window, [&window](int link) {
         const auto fixes = window.bannerFixes();
-        if (link < fixes.size())
-            window.actions().at(fixes.at(link).action)->trigger();
+        if (link >= fixes.size())
+            return;
+        window.models().selection.choose(window.bannerLeadsTo()); // 0 is no turn, and changes nothing
+        window.actions().at(fixes.at(link).action)->trigger();
     });
 }
 

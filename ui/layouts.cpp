@@ -160,7 +160,7 @@ void sizeDocks(QMainWindow& window, const Docks& docks, Layout layout, Centre ce
     QDockWidget* upperLeft = layout == Layout::Debug ? docks.calls : docks.windows;
     QDockWidget* right = docks.personas->isHidden() ? docks.inspector : docks.personas; // it gives the area its width
     window.resizeDocks({upperLeft, right}, {sizes.left, sizes.right}, Qt::Horizontal);
-    window.resizeDocks({docks.history}, {std::max(1, sizes.bottom - above)}, Qt::Vertical);
+    window.resizeDocks({docks.history}, {historyHeight(centre, sizes.bottom, above)}, Qt::Vertical);
     sizeLeft(window, docks, layout, centre, size);
     sizeSide(window, docks, inspectorHeight(window, docks, body - sizes.upperRight - gap, above), body - above);
 }
@@ -211,10 +211,15 @@ int inspectorHeight(const QMainWindow& window, const Docks& docks, int own, int 
     return std::min(inspectorMost(window, docks, above), std::max(least, own - lacking));
 }
 
-void setHeights(QMainWindow& window, const Docks& docks, const OwnHeights& own, int above)
+int historyHeight(Centre centre, int own, int above)
+{
+    return centre == Centre::FirstRun ? own : std::max(1, own - above);
+}
+
+void setHeights(QMainWindow& window, const Docks& docks, Centre centre, const OwnHeights& own, int above)
 {
     if (docks.history->isVisibleTo(&window)) // or what a layout is about to do would be undone
-        window.resizeDocks({docks.history}, {std::max(1, own.history - above)}, Qt::Vertical);
+        window.resizeDocks({docks.history}, {historyHeight(centre, own.history, above)}, Qt::Vertical);
     if (docks.personas->isVisibleTo(&window) && docks.inspector->isVisibleTo(&window))
         sizeSide(window, docks, inspectorHeight(window, docks, own.inspector, above), window.height() - bars - above);
 }

@@ -59,8 +59,12 @@ OwnHeights heightsFor(Layout layout, Centre centre, const QSize& size);
 /// the action's card above it lacks then.
 int inspectorHeight(const QMainWindow& window, const Docks& docks, int own, int above);
 
-/// Takes what stands above the docks from the history, down to its tabs, and from the inspector and the personas, where
-/// they are shown at all; the centre takes what is left.
-void setHeights(QMainWindow& window, const Docks& docks, const OwnHeights& own, int above);
+/// How high the history is with that much taken from above all docks: it gives it, down to its tabs. The first run gives
+/// it instead, which scrolls: the little that the history has there tells what went wrong.
+int historyHeight(Centre centre, int own, int above);
+
+/// Takes what stands above the docks from the history and from the inspector and the personas, where they are shown at
+/// all; the centre takes what is left.
+void setHeights(QMainWindow& window, const Docks& docks, Centre centre, const OwnHeights& own, int above);
 
 } // namespace triarch

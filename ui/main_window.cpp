@@ -160,6 +160,12 @@ void MainWindow::showTurnsNotice(MessageKind kind, const QString& text, int turn
     m_notice.turn = turn;
 }
 
+void MainWindow::showPastNotice(MessageKind kind, const QString& text, int turn)
+{
+    showNotice(kind, text, ActionId::GoInspector);
+    m_notice.leadsTo = turn;
+}
+
 /// Until a turn begins: whoever moves it, the mission goes on.
 void MainWindow::showLimit()
 {

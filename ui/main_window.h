@@ -49,9 +49,11 @@ public:
     /// @param fix  what it leads to, as a link
     void showNotice(MessageKind kind, const QString& text, std::optional<ActionId> fix = {});
     void showTurnsNotice(MessageKind kind, const QString& text, int turn); ///< until another one begins
+    void showPastNotice(MessageKind kind, const QString& text, int turn);  ///< its link inspects that turn
     void endNotice(const QString& text); ///< that one, shown or not; what has come since is another's
     QString noticeShown() const { return shownNotice().text; }     ///< in the banner; empty: nothing
     QList<Fix> bannerFixes() const { return shownNotice().fixes; } ///< what its links do, in their order
+    int bannerLeadsTo() const { return shownNotice().leadsTo; }    ///< the turn they are about; 0: none
     /// In place of the live view, until there is a display.
     void offerFirstRun(bool offered);
     /// The same page because the operator wants it, or does not; nullopt: only where there is nothing else to show.

@@ -21,6 +21,7 @@ void MissionController::setMission(const QString& text)
     const bool isOther = !named || named->text != m_state.mission; // a file, a sample, or nothing at all
     if (m_isSetUp && !isOther) {
         m_last->text = m_state.mission;
+        Q_EMIT setUpChanged(m_last);
         return;
     }
     m_isSetUp = false;
@@ -40,6 +41,7 @@ void MissionController::setUp(const MissionFile& mission)
         state.mission = mission.text;
         state.isEdited = true;
     });
+    Q_EMIT setUpChanged(mission);
 }
 
 void MissionController::clearSetup()
@@ -47,7 +49,8 @@ void MissionController::clearSetup()
     if (m_state.isActive)
         return;
     m_last.reset();
-    m_isSetUp = false;
+    if (std::exchange(m_isSetUp, false))
+        Q_EMIT setUpChanged(std::nullopt);
     lendNamed();
 }
 

@@ -94,6 +94,7 @@ Q_SIGNALS:
     void breakpointsHeard(const std::vector<triarch::Breakpoint>& breakpoints);
     /// What somebody else does on the display that is shown: its input ends, and the mission that was led there.
     void othersStopped(const triarch::ConsoleState& then);
+    void setUpChanged(const std::optional<triarch::MissionFile>& mission); ///< by the operator; nullopt: to nothing
     void panicHeard(double milliseconds); ///< from the key to the end of input, without a mission to stop
     /// What waits for the operator: a mission's own while it works, else what others ask on the display.
     void approvalsChanged(const triarch::ApprovalList& list);

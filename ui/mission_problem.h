@@ -39,6 +39,7 @@ struct Notice {
     QString text;          ///< empty: there is nothing to say
     QList<Fix> fixes = {}; ///< the likeliest first
     int turn = 0;          ///< that alone it is about: it goes with it; 0: it stays until it is closed
+    int leadsTo = 0;       ///< the turn that is inspected by its link; 0: the one that is chosen
     QStringList fixLabels() const;
 };
 

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/session_keeper.h"
 
+#include "core/settings/mission_file_writer.h"
 #include "ui/main_window.h"
 #include "ui/review_wiring.h"
 
@@ -71,6 +72,10 @@ SessionKeeper::SessionKeeper(MainWindow& window, ConsoleSettings& settings)
         m_pause.start();
     };
     connect(window.panes().bar, &MissionBar::missionWritten, this, keepDraft);
+    connect(&window.controller(), &MissionController::setUpChanged, this, [this](const auto& mission) {
+        m_setup = mission ? missionFileText(*mission) : QByteArray();
+        m_pause.start();
+    });
     connect(&window.controller(), &MissionController::missionBegan, this, [this, keepDraft] {
         const ConsoleState& state = m_window.controller().state();
         if (state.isActive && !state.isAttached) // it is started: no draft any more
@@ -118,10 +123,22 @@ void SessionKeeper::restore()
         if (breakpoints->words() != m_settings.breakpoints())
             m_settings.setBreakpoints(breakpoints->words());
     });
+    restoreMission();
+}
+
+/// Its text, and what it was set up with while it is still that one's.
+void SessionKeeper::restoreMission()
+{
     m_draft = m_settings.draft();
+    m_setup = m_settings.missionSetup();
     const QStringList missions = m_settings.missions();
-    if (!m_draft.isEmpty() || !missions.isEmpty())
-        m_window.panes().bar->setMissionText(m_draft.isEmpty() ? missions.first() : m_draft);
+    const QString text = m_draft.isEmpty() ? missions.value(0) : m_draft;
+    if (text.isEmpty())
+        return;
+    m_window.panes().bar->setMissionText(text);
+    const auto setup = parseMissionFile(m_setup, QStringLiteral("mission/setup"));
+    if (setup && setup->text == text.trimmed())
+        m_window.controller().setUp(*setup);
 }
 
 /// What could not be read was not opened: the one that is shown stays.
@@ -179,6 +196,8 @@ void SessionKeeper::write()
         m_settings.setHistoryPage(m_page);
     if (m_settings.draft() != m_draft)
         m_settings.setDraft(m_draft);
+    if (m_settings.missionSetup() != m_setup)
+        m_settings.setMissionSetup(m_setup);
     if (std::exchange(m_isMoved, false))
         m_window.keepPlace();
 }

@@ -24,6 +24,7 @@ protected:
 
 private:
     void restore();
+    void restoreMission();
     void watchReview();
     void keepReview();
     void note();
@@ -37,6 +38,7 @@ private:
     QString m_filter;
     QString m_page;
     QString m_draft;  ///< what stands in the mission bar and was written there
+    QByteArray m_setup; ///< a mission file: what the mission was set up with
     QString m_wanted; ///< a recording, as it was opened: a folder or a ZIP
     QString m_opened; ///< the one that is shown
     QString m_review; ///< the same as it is kept

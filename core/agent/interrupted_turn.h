@@ -33,6 +33,7 @@ inline std::optional<TurnRecord> interruptedTurn(const ReviewedMission& mission)
         record.arguments = mission.edited->arguments;
         record.notes = mission.edited->notes;
     }
+    record.points = pointsOf(record.arguments, mission.seen.value(record.turn));
     for (const auto* name : {"label", "text", "key", "name"})
         if (record.target.isEmpty())
             record.target = record.arguments.value(QLatin1String(name)).toString();

@@ -94,6 +94,18 @@ std::vector<QPointF> placesOn(const TurnRecord& record, QSize picture)
     return places;
 }
 
+std::vector<ScreenPoint> pointsOf(const QJsonObject& arguments, QSize display)
+{
+    std::vector<ScreenPoint> points;
+    for (const auto* name : {"position", "start", "end"}) {
+        const QJsonArray pair = arguments.value(QLatin1String(name)).toArray();
+        const double off = -1; // the scale: what is no number is nowhere
+        if (const auto point = toScreen({pair.at(0).toDouble(off), pair.at(1).toDouble(off)}, display))
+            points.push_back(*point);
+    }
+    return points;
+}
+
 std::vector<ScreenPoint> actionPoints(const QJsonObject& action)
 {
     std::vector<ScreenPoint> points;

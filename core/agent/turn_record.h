@@ -71,6 +71,10 @@ QString turnPicture(int turn);
 /// places is on the model's scale. None, one, or both ends of a drag.
 std::vector<QPointF> placesOn(const TurnRecord& record, QSize picture);
 
+/// The pixels that a call would go to on a display of that size, which never became an action: none, one, or both ends
+/// of a drag. Off the model's scale there is none.
+std::vector<ScreenPoint> pointsOf(const QJsonObject& arguments, QSize display);
+
 /// The pixels of an action in the form of actionJson(): none, one, or a drag's path.
 std::vector<ScreenPoint> actionPoints(const QJsonObject& action);
 

@@ -626,6 +626,11 @@ private Q_SLOTS:
         outcome.pictures = QStringList{QStringLiteral("refused_6_a.png"), QStringLiteral("refused_6_b.png")};
         Q_EMIT events.acted(6, pressAltF4(), outcome);
         QTRY_VERIFY(notice());
+        TurnSelection& selection = waiting.window.models().selection;
+        selection.choose(2); // whatever is looked at since
+        QCOMPARE(selection.turn(), 2);
+        QTest::mouseClick(waiting.window.panes().banner->findChildren<ActionButton*>().front(), Qt::LeftButton);
+        QTRY_COMPARE(selection.turn(), 6);
     }
     void itsTimeRuns()
     {

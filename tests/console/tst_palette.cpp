@@ -151,6 +151,24 @@ private Q_SLOTS:
         QCOMPARE(ran.size(), 1);
         QVERIFY(palette.isHidden());
     }
+    /// Whoever types "pause" while nothing can be paused must not stop everything.
+    void whatOnlyHelpGivesAwayIsNotRunInPlaceOfWhatWasNamed()
+    {
+        Stage stage(Scene::FirstRun);
+        QAction pause(QStringLiteral("Pause"));
+        pause.setEnabled(false);
+        QAction panic(QStringLiteral("Panic"));
+        panic.setStatusTip(QStringLiteral("Everything stops; also by the Pause key"));
+        QSignalSpy ran(&panic, &QAction::triggered);
+        CommandPalette palette({&panic, &pause}, &stage.window);
+        palette.open(0);
+        auto* field = palette.findChild<QLineEdit*>();
+        field->setText(QStringLiteral("pau"));
+        QCOMPARE(palette.findChild<QListWidget*>()->count(), 2);
+        QTest::keyClick(field, Qt::Key_Return);
+        QCOMPARE(ran.size(), 0);
+        QVERIFY(palette.isVisible());
+    }
     void aTurnIsFoundByItsNumber()
     {
         Stage stage(Scene::Running);

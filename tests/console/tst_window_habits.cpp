@@ -108,6 +108,28 @@ private Q_SLOTS:
         QVERIFY(stage.controller.state().isActive);
         QTRY_COMPARE(stage.settings.draft(), QString());
     }
+    /// With the limits that it was set up with, until another mission is written in its place.
+    void whatAMissionWasSetUpWithIsThereAtTheNextStart()
+    {
+        Stage stage(Scene::FirstRun);
+        MissionFile mission;
+        mission.text = QStringLiteral("half a thought");
+        mission.limits.turns = 7;
+        stage.controller.setUp(mission);
+        QTRY_VERIFY(!stage.settings.missionSetup().isEmpty());
+        stage.settings.setDraft(mission.text);
+        const auto again = [&] {
+            MissionController next(stage.console, stage.clock);
+            MainWindow window(next, stage.settings);
+            SessionKeeper keeper(window, stage.settings);
+            return next.chosenMission().value_or(MissionFile{}).limits.turns;
+        };
+        QCOMPARE(again(), 7);
+        stage.settings.setDraft(QStringLiteral("another thought"));
+        QCOMPARE(again(), MissionFile{}.limits.turns);
+        stage.controller.clearSetup();
+        QTRY_VERIFY(stage.settings.missionSetup().isEmpty());
+    }
     void whatAMissionRunsWithIsNotChangedByAKey()
     {
         Stage stage(Scene::FirstRun);

@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: The Triarch authors
 // SPDX-License-Identifier: Apache-2.0
+#include "core/agent/interrupted_turn.h"
 #include "core/agent/turn_reader.h"
 #include "core/journal/interrupted.h"
 #include "core/journal/journal_database.h"
@@ -86,6 +87,25 @@ private Q_SLOTS:
         const auto seen = reviewMission(bench.folder(), *journal).seen;
         QVERIFY(!first.isEmpty());
         QCOMPARE(seen, (QMap<int, QSize>{{1, first}, {2, {640, 480}}}));
+    }
+    /// What it had been about to do is shown where it would have gone.
+    void whatWasCutOffPointsAtThePictureThatWasSeen()
+    {
+        ReviewedMission mission;
+        mission.turn = 3;
+        mission.seen[3] = {1280, 800};
+        PersonaAnswer answer;
+        answer.persona = Persona::Executor;
+        answer.turn = 3;
+        answer.tool = QStringLiteral("click_element");
+        answer.arguments = {{"label", "+"}, {"position", QJsonArray{552, 788.1}}};
+        mission.answers = {answer};
+        QCOMPARE(interruptedTurn(mission)->points, std::vector<ScreenPoint>({{707, 630}}));
+        mission.answers.front().arguments["position"] = QJsonArray{1552, 788}; // off the scale: nowhere
+        QCOMPARE(interruptedTurn(mission)->points, std::vector<ScreenPoint>());
+        mission.seen.clear(); // its picture is not there
+        mission.answers = {answer};
+        QCOMPARE(interruptedTurn(mission)->points, std::vector<ScreenPoint>());
     }
     void whatIsReadBackIsWhatWasSeen_data()
     {

@@ -44,6 +44,7 @@ constexpr const char* applicationsKey = "sandbox/applications";
 constexpr const char* keepKey = "sandbox/keep";
 constexpr const char* missionsKey = "mission/latest";
 constexpr const char* draftKey = "mission/draft";
+constexpr const char* missionSetupKey = "mission/setup";
 constexpr const char* geometryKey = "window/geometry";
 constexpr const char* docksKey = "window/docks";
 constexpr const char* versionKey = "window/version";
@@ -155,6 +156,12 @@ QString ConsoleSettings::draft() const
 {
     const QString text = m_file.value(QLatin1String(draftKey)).toString();
     return text.size() <= missionCharacters ? text : QString();
+}
+
+QByteArray ConsoleSettings::missionSetup() const
+{
+    const QByteArray file = m_file.value(QLatin1String(missionSetupKey)).toString().toUtf8();
+    return file.size() <= stateBytes ? file : QByteArray();
 }
 
 SandboxSetup ConsoleSettings::setup() const
@@ -286,6 +293,11 @@ void ConsoleSettings::setHistoryFilter(const QString& filter) { write(filterKey,
 void ConsoleSettings::setHistoryPage(const QString& page) { write(pageKey, page); }
 
 void ConsoleSettings::setDraft(const QString& text) { write(draftKey, text.left(missionCharacters)); }
+
+void ConsoleSettings::setMissionSetup(const QByteArray& file)
+{
+    write(missionSetupKey, file.size() <= stateBytes ? QString::fromUtf8(file) : QString());
+}
 
 void ConsoleSettings::setSavedFilters(const QStringList& filters)
 {

@@ -68,6 +68,7 @@ public:
     QString historyFilter() const;    ///< of the turns, as typed
     QString historyPage() const;      ///< turns, timeline, log or problems
     QString draft() const;            ///< a mission's text that was not started yet; empty: none
+    QByteArray missionSetup() const;  ///< the mission file of what was set up last; empty: nothing was
     QStringList savedFilters() const; ///< of the turns, the latest first, 20 at most
     QStringList breakpoints() const;  ///< as they were written, 100 at most
     OverlaySwitches overlays() const;
@@ -94,6 +95,7 @@ public:
     void setHistoryFilter(const QString& filter);
     void setHistoryPage(const QString& page);
     void setDraft(const QString& text);
+    void setMissionSetup(const QByteArray& file); ///< at most 64 KiB; more is not kept
     void setSavedFilters(const QStringList& filters);
     void setBreakpoints(const QStringList& words);
     void setOverlays(const OverlaySwitches& overlays);

@@ -35,8 +35,9 @@ bool holds(const QString& text, const QStringList& words)
     return std::all_of(words.begin(), words.end(), [&](const QString& word) { return folded.contains(word); });
 }
 
-/// Those whose name holds every word, then those that only their help gives away; last what cannot run now, so that
-/// Return has what can.
+/// Those whose name holds every word, then those that only their help gives away: what was named and cannot run now must
+/// not give its place to what was not (Panic's help names the Pause key). Among its like that comes last, so that Return
+/// has what can.
 QList<QAction*> hitsOf(const QList<QAction*>& commands, const QStringList& words)
 {
     QList<QAction*> hits;
@@ -49,9 +50,9 @@ QList<QAction*> hitsOf(const QList<QAction*>& commands, const QStringList& words
         else if (holds(command->text() + QLatin1Char(' ') + command->statusTip(), words))
             byHelp << command;
     }
-    hits += byHelp;
-    std::stable_partition(hits.begin(), hits.end(), [](const QAction* command) { return command->isEnabled(); });
-    return hits;
+    for (auto* some : {&hits, &byHelp})
+        std::stable_partition(some->begin(), some->end(), [](const QAction* command) { return command->isEnabled(); });
+    return hits + byHelp;
 }
 
 /// @param note  at its right: keys, a time
