@@ -263,7 +263,8 @@ void MissionController::tellAll(const ReviewedMission& mission)
     for (auto before = mission.past.begin(); before != mission.past.end(); ++before)
         tellOne(*before, goesOnAfter(before + 1 == mission.past.end() ? mission : *(before + 1), before->turn));
     tellOne(mission, mission.wasCutOff());
-    update([&](ConsoleState& state) { endPhase(state.phases, mission.turn); });
+    const int lastPassedOn = mission.excerpt.second; // its journal may tell of turns that have no row here
+    update([&](ConsoleState& state) { endPhase(state.phases, lastPassedOn > 0 ? lastPassedOn : mission.turn); });
     Q_EMIT telling(false);
     m_isTelling = false;
     Q_EMIT changed(m_state);

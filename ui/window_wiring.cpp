@@ -152,6 +152,11 @@ void wireFilter(MainWindow& window)
             else if (!isSessions) // the filter was put back for the recording that was open
                 history->forgetRange();
         });
+    QObject::connect(controller, &MissionController::changed, history,
+        [history, wasReview = false](const ConsoleState& state) mutable {
+            if (std::exchange(wasReview, state.isReview) && !state.isReview)
+                history->forgetRange(); // it chose among the recording's turns
+        });
 }
 
 void wireLive(MainWindow& window)

@@ -117,7 +117,7 @@ void TesterPane::build()
     passWheelOn(*m_tool);
     m_tool->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
     m_tool->setMinimumContentsLength(12);
-    m_tool->setMaxVisibleItems(18);
+    m_tool->setMaxVisibleItems(10); // Stop and Panic stay in sight above it
     for (auto* label : {m_pasteSays, m_help})
         label->setWordWrap(true);
     auto* content = pageColumn(m_area);

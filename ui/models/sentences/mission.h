@@ -166,6 +166,7 @@ inline constexpr std::array missionSentences{
     QT_TRANSLATE_NOOP("CoreWords", "The prompts folder was edited"),
     QT_TRANSLATE_NOOP("CoreWords", "The system gives no thread for the mission"),
     QT_TRANSLATE_NOOP("CoreWords", "Taken up from an interrupted mission"),
+    QT_TRANSLATE_NOOP("CoreWords", "Forked from another mission"),
     QT_TRANSLATE_NOOP("CoreWords", "The doctrine lacks %1: asked for once more"),
     QT_TRANSLATE_NOOP("CoreWords", "The doctrine lacks %1"),
     QT_TRANSLATE_NOOP("CoreWords", "The screen shows that this is done: %1"),
