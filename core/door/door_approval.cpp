@@ -173,15 +173,17 @@ Result<Outcome> Door::performPermitted(const Going& going, std::stop_token stop)
     permitted.judging += watch.lap();
     if (!changed)
         return giveUp(permitted, changed.error());
-    if (judged->decision.verdict != Verdict::Allow)
+    const auto verdict = judged->decision.verdict;
+    if (verdict == Verdict::Deny)
         return admit(permitted, *judged, stop);
-    if (*changed) {
+    if (*changed) { // also where another window is there now, which the yes was not for
         const auto why = checkTarget(action, shown, **changed, m_parts.desktop.restless());
         return refuse(permitted,
             why ? Error{ErrorCode::StaleTarget, QStringLiteral("the screen changed"), false} : why.error(),
             keepPictures(going.request, shown, **changed));
     }
-    if (auto same = checkPreconditions(action, shown.windows, judged->windows); pictured && !same)
+    const bool isOthers = pictured || verdict == Verdict::Ask;
+    if (auto same = checkPreconditions(action, shown.windows, judged->windows); isOthers && !same)
         return refuse(permitted, same.error()); // it looks the same, and is another one
     return admit(permitted, *judged, stop);
 }

@@ -32,20 +32,39 @@ ManualCall pointing(const char* tool, ScreenPoint at, const DialectView& view)
     return {QLatin1String(tool), {{"label", labelAt(at, view)}, {"position", onScale(at, view.screen)}}};
 }
 
+/// With what is held meanwhile.
+ManualCall held(ManualCall call, const QString& modifiers)
+{
+    if (!modifiers.isEmpty())
+        call.arguments.insert(QStringLiteral("modifiers"), modifiers);
+    return call;
+}
+
 ManualCall clickCall(const ClickInput& click, const DialectView& view)
 {
     static const char* const left[]{"click_element", "double_click_element", "triple_click_element"};
     const char* tool = click.button == PointerButton::Right ? "right_click_element"
         : click.button == PointerButton::Middle             ? "middle_click_element"
                                                             : left[std::clamp(click.count, 1, 3) - 1];
-    return pointing(tool, click.at, view);
+    return held(pointing(tool, click.at, view), click.modifiers);
+}
+
+ManualCall dragCall(const DragInput& drag, const DialectView& view)
+{
+    ManualCall call{QStringLiteral("drag_element"),
+        {{"label", labelAt(drag.path.front(), view)}, {"start", onScale(drag.path.front(), view.screen)},
+            {"end", onScale(drag.path.back(), view.screen)}}};
+    if (drag.button != PointerButton::Left)
+        call.arguments.insert(QStringLiteral("button"), buttonWord(drag.button));
+    return held(call, drag.modifiers);
 }
 
 ManualCall scrollCall(const ScrollInput& scroll, const DialectView& view)
 {
     static const char* const tools[]{"scroll_up", "scroll_down", "scroll_left", "scroll_right"};
-    return {QLatin1String(tools[int(scroll.direction)]),
-        {{"position", onScale(scroll.at, view.screen)}, {"notches", scroll.notches}}};
+    return held({QLatin1String(tools[int(scroll.direction)]),
+                    {{"position", onScale(scroll.at, view.screen)}, {"notches", scroll.notches}}},
+        scroll.modifiers);
 }
 
 std::optional<ManualCall> candidateFor(const Input& input, const DialectView& view)
@@ -61,9 +80,7 @@ std::optional<ManualCall> candidateFor(const Input& input, const DialectView& vi
     if (const auto* chord = std::get_if<ChordInput>(&input))
         return ManualCall{QStringLiteral("press_key"), {{"key", chord->chord}}};
     if (const auto* drag = std::get_if<DragInput>(&input))
-        return ManualCall{QStringLiteral("drag_element"),
-            {{"label", labelAt(drag->path.front(), view)}, {"start", onScale(drag->path.front(), view.screen)},
-                {"end", onScale(drag->path.back(), view.screen)}}};
+        return dragCall(*drag, view);
     return std::nullopt;
 }
 

@@ -103,6 +103,22 @@ private Q_SLOTS:
         QCOMPARE(shown.model.words(), QStringList(QStringLiteral("key ctrl+s")));
         QCOMPARE(kind->maxVisibleItems(), kind->count());
     }
+    /// Where a turn begins the mission has not counted it yet, and it can hold there no more.
+    void whereATurnBeginsTheOneAfterItIsOffered()
+    {
+        Shown shown(0);
+        ConsoleState state;
+        state.isActive = true;
+        state.turn = 3;
+        state.status = MissionStatus::Paused;
+        state.reason = {QStringLiteral("breakpoint"), QStringLiteral("Turn 4 begins (breakpoint: turn 4)"), {}};
+        shown.pane.show(state);
+        QCOMPARE(shown.pane.chosenTurn(), 5);
+        state.turn = 4;
+        state.reason = {QStringLiteral("operator_step"), QStringLiteral("Turn 4 had no action"), {}};
+        shown.pane.show(state);
+        QCOMPARE(shown.pane.chosenTurn(), 5);
+    }
     /// A script has spoken to the mission: the list says what holds it.
     void whatOthersSaidToTheMissionIsShown()
     {

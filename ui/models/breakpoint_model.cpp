@@ -164,6 +164,12 @@ QString breakpointIn(const QString& reason)
     return named.match(reason).captured(1);
 }
 
+int turnThatBegins(const QString& reason)
+{
+    static const QRegularExpression beginning(QStringLiteral("^Turn (\\d{1,9}) begins"));
+    return beginning.match(reason).captured(1).toInt();
+}
+
 QString breakpointText(const Breakpoint& breakpoint)
 {
     QString text = shown(kinds.at(std::size_t(breakpoint.kind)).text);

@@ -49,6 +49,9 @@ private:
 /// Which breakpoint a reason names, as breakpointWord() has it; empty: none.
 QString breakpointIn(const QString& reason);
 
+/// The turn whose beginning a reason names, which has no number in the state yet; 0: it is held elsewhere.
+int turnThatBegins(const QString& reason);
+
 /// "Before the tool click_element", translated.
 QString breakpointText(const Breakpoint& breakpoint);
 

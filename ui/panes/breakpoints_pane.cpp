@@ -10,6 +10,7 @@
 #include <QComboBox>
 #include <QEvent>
 #include <QLineEdit>
+#include <algorithm>
 
 namespace triarch {
 
@@ -176,7 +177,8 @@ void BreakpointsPane::showWritten()
 void BreakpointsPane::show(const ConsoleState& state)
 {
     m_canRun = isHeldForOperator(state);
-    const int next = state.turn + 1;
+    const int begun = m_canRun ? turnThatBegins(state.reason.text) : 0; // it can hold there no more
+    const int next = std::max(state.turn, begun) + 1;
     const bool wasNext = m_value->currentText() == QString::number(m_nextTurn);
     if (std::exchange(m_nextTurn, next) != next && kind() == Breakpoint::Kind::Turn && wasNext)
         m_value->setEditText(QString::number(next));
