@@ -35,6 +35,8 @@ bool hasEnded(TurnStatus status)
     return status != TurnStatus::Proposed && status != TurnStatus::Waiting && status != TurnStatus::Sent;
 }
 
+bool endedUnsent(TurnStatus status) { return status == TurnStatus::Rejected || status == TurnStatus::NotSent; }
+
 TurnStatus turnStatusOf(Outcome::Status status)
 {
     switch (status) {

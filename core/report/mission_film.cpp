@@ -15,6 +15,7 @@ namespace {
 constexpr double radius = 11; // of a mark, pixels; as on the live view
 constexpr double line = 2.5;
 constexpr double casing = 4.5;
+constexpr double dash = 5;
 constexpr QRgb proposed = 0xff3f8cff;
 constexpr QRgb dark = 0xb00b1220;
 
@@ -26,12 +27,16 @@ QSize filmSize(QSize picture, int longest)
     return {std::max(16, (fit.width() + 1) / 2 * 2), std::max(16, (fit.height() + 1) / 2 * 2)};
 }
 
-void drawMark(QPainter& painter, const QPointF& at)
+/// Dashed: nothing was sent there.
+void drawMark(QPainter& painter, const QPointF& at, bool isUnsent)
 {
     painter.setBrush(Qt::NoBrush);
     painter.setPen(QPen(QColor::fromRgba(dark), casing));
     painter.drawEllipse(at, radius, radius);
-    painter.setPen(QPen(QColor::fromRgba(proposed), line));
+    QPen pen(QColor::fromRgba(proposed), line);
+    if (isUnsent)
+        pen.setDashPattern({dash / line, dash / line});
+    painter.setPen(pen);
     painter.drawEllipse(at, radius, radius);
 }
 
@@ -45,7 +50,7 @@ MissionFilm::MissionFilm(const ReviewedMission& mission, const BlotRegions& blot
         const QFileInfo info(file);
         if (!info.isFile() || info.isSymLink())
             continue;
-        m_turns.push_back({file, placesOn(record, {1, 1})});
+        m_turns.push_back({file, placesOn(record, {1, 1}), endedUnsent(record.status)});
         if (m_size.isEmpty())
             if (const QSize size = QImageReader(file).size(); !size.isEmpty())
                 m_size = filmSize(size, longest);
@@ -69,7 +74,7 @@ QImage MissionFilm::frame(int at) const
     painter.setRenderHint(QPainter::Antialiasing);
     painter.drawImage(corner, shown);
     for (const QPointF& mark : turn.marks)
-        drawMark(painter, corner + QPointF(mark.x() * shown.width(), mark.y() * shown.height()));
+        drawMark(painter, corner + QPointF(mark.x() * shown.width(), mark.y() * shown.height()), turn.isUnsent);
     return made;
 }
 

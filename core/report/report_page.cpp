@@ -231,7 +231,10 @@ void PageWriter::pictureOf(const TurnRecord& record)
 {
     say(QStringLiteral("<div class=\"p%1\">").arg(record.turn));
     if (const auto mark = markOf(record))
-        say(QStringLiteral("<i class=\"mark\" style=\"left: %1%; top: %2%\"></i>").arg(mark->x()).arg(mark->y()));
+        say(QStringLiteral("<i class=\"mark%3\" style=\"left: %1%; top: %2%\"></i>")
+                .arg(mark->x())
+                .arg(mark->y())
+                .arg(endedUnsent(record.status) ? QStringLiteral(" unsent") : QString()));
     say(QStringLiteral("</div>"));
 }
 

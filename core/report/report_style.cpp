@@ -63,6 +63,7 @@ pre { white-space: pre-wrap; overflow-wrap: anywhere; margin: 8px 0; font: 13px/
 .slide > input:focus-visible { outline: 3px solid var(--accent); outline-offset: 2px; }
 .mark { position: absolute; width: 18px; height: 18px; margin: -9px 0 0 -9px; border: 2px solid #fff; border-radius: 50%;
   box-shadow: 0 0 0 2px #d0021b; }
+.mark.unsent { border-style: dashed; border-color: #d0021b; box-shadow: none; }
 summary { cursor: pointer; color: var(--accent); }
 @media print { .walk, nav, .slide > input { display: none; } section, header { break-inside: avoid; } body { max-width: none; } }
 )";

@@ -5,9 +5,12 @@
 #include "tests/console/review_stage.h"
 #include "ui/models/turn_compare.h"
 #include "ui/panes/parts/change_strip.h"
+#include "ui/panes/parts/compare_marks.h"
 #include "ui/panes/parts/compare_view.h"
 #include "ui/style/overlay_colors.h"
 #include "ui/widgets/segmented_control.h"
+
+#include <QJsonArray>
 
 using namespace triarch;
 using namespace triarch::test;
@@ -188,6 +191,44 @@ private Q_SLOTS:
             QCOMPARE(modes->current(), int(CompareView::Mode::Action));
             QVERIFY(onion(*pane)->isHidden());
         }
+    }
+    /// What never reached the display must not look as if it had.
+    void whatWasNotSentIsDashedAndSaysSo_data()
+    {
+        QTest::addColumn<TurnStatus>("status");
+        QTest::addColumn<QString>("word");
+        QTest::newRow("rejected") << TurnStatus::Rejected << QStringLiteral("Rejected");
+        QTest::newRow("skipped") << TurnStatus::NotSent << QStringLiteral("Not sent");
+    }
+    void whatWasNotSentIsDashedAndSaysSo()
+    {
+        QFETCH(TurnStatus, status);
+        QFETCH(QString, word);
+        QImage picture(320, 200, QImage::Format_RGB32);
+        picture.fill(Qt::white);
+        TurnCompare compare = compared(picture, picture);
+        compare.turn.turn = 3;
+        compare.turn.target = QStringLiteral("OK");
+        compare.turn.arguments = {{"position", QJsonArray{500, 500}}};
+        compare.turn.points = {{160, 100}};
+        CompareView view;
+        view.resize(700, 500);
+        const auto inkOf = [&](TurnStatus shown) {
+            compare.turn.status = shown;
+            view.show(compare);
+            view.setMode(CompareView::Mode::Action);
+            const QImage seen = view.grab().toImage();
+            int ink = 0;
+            for (int y = 0; y < seen.height(); ++y)
+                for (int x = 0; x < seen.width(); ++x)
+                    ink += seen.pixelColor(x, y) == overlay::proposed ? 1 : 0;
+            return ink;
+        };
+        const int solid = inkOf(TurnStatus::Done);
+        const int dashed = inkOf(status);
+        QVERIFY2(dashed > 0 && dashed < solid * 4 / 5, qPrintable(QStringLiteral("%1, %2").arg(dashed).arg(solid)));
+        const QRectF target(6, 6, 688, 430);
+        QVERIFY(CompareMarks(compare, target, target, std::nullopt).words().endsWith(word));
     }
     /// It points nowhere, and is seen all the same.
     void keysAndTextAreShownAsTheAction_data()

@@ -36,6 +36,8 @@ QPixmap iconOnCasing(const QString& name, Token token, qreal devicePixelRatio)
     return picture;
 }
 
+bool isOpen(TurnStatus status) { return !hasEnded(status) && status != TurnStatus::Sent; }
+
 void paintDot(QPainter& painter, const QPointF& at, bool isSent)
 {
     painter.setPen(isSent ? QPen(overlay::past, 1) : QPen(overlay::proposed, 1.4));
@@ -101,11 +103,11 @@ void paintStatus(QPainter& painter, const QRect& frame, TurnStatus status)
     painter.drawPixmap(middle - QPoint(statusIcon / 2, statusIcon / 2), picture);
 }
 
-void paintFrame(QPainter& painter, const QRect& frame, bool isSelected, bool isHovered, bool isSent)
+void paintFrame(QPainter& painter, const QRect& frame, bool isSelected, bool isHovered, bool isOpen)
 {
     const qreal width = isSelected ? 2 : 1;
-    QPen pen(now(isSelected || isHovered || !isSent ? Token::Accent : Token::Line2), width);
-    if (!isSent)
+    QPen pen(now(isSelected || isHovered || isOpen ? Token::Accent : Token::Line2), width);
+    if (isOpen)
         pen.setDashPattern({3 / width, 2 / width});
     pen.setCapStyle(Qt::FlatCap);
     painter.setPen(pen);
@@ -123,7 +125,7 @@ ThumbDelegate::ThumbDelegate(Thumbnails& thumbnails, QObject* parent)
 }
 
 void ThumbDelegate::paintPicture(
-    QPainter& painter, const QRect& frame, const QModelIndex& index, const QList<QPointF>& points, bool isSent) const
+    QPainter& painter, const QRect& frame, const QModelIndex& index, const QList<QPointF>& points, TurnStatus status) const
 {
     painter.fillRect(frame, now(Token::Canvas));
     const Thumbnails::Thumb thumb = m_thumbnails.at(index.data(TurnTableModel::TurnRole).toInt(),
@@ -136,17 +138,16 @@ void ThumbDelegate::paintPicture(
     }
     QRectF place(QPointF(), QSizeF(thumb.display).scaled(frame.size(), Qt::KeepAspectRatio));
     place.moveCenter(QRectF(frame).center());
-    painter.setOpacity(isSent ? 1 : faded);
+    painter.setOpacity(isOpen(status) ? faded : 1);
     painter.drawPixmap(place, thumb.picture, QRectF(thumb.picture.rect()));
     painter.setOpacity(1);
-    paintPoints(painter, place, points, isSent);
+    paintPoints(painter, place, points, !isOpen(status) && !endedUnsent(status));
 }
 
 void ThumbDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const
 {
     const QRect frame(option.rect.topLeft(), m_cell - QSize(gap, 0));
     const auto status = TurnStatus(index.data(TurnTableModel::StatusRole).toInt());
-    const bool isSent = hasEnded(status) || status == TurnStatus::Sent;
     const bool isSelected = option.state & QStyle::State_Selected;
     const int turn = index.data(TurnTableModel::TurnRole).toInt();
     painter->save();
@@ -154,12 +155,12 @@ void ThumbDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option,
     QPainterPath clip;
     clip.addRoundedRect(frame, radius, radius);
     painter->setClipPath(clip);
-    paintPicture(*painter, frame, index, index.data(TurnTableModel::PlacesRole).value<QList<QPointF>>(), isSent);
+    paintPicture(*painter, frame, index, index.data(TurnTableModel::PlacesRole).value<QList<QPointF>>(), status);
     const int border = isSelected ? 2 : 1;
     paintBadge(*painter, frame.topLeft() + QPoint(border, border), QString::number(turn));
     paintStatus(*painter, frame, status);
     painter->setClipping(false);
-    paintFrame(*painter, frame, isSelected, option.state & QStyle::State_MouseOver, isSent);
+    paintFrame(*painter, frame, isSelected, option.state & QStyle::State_MouseOver, isOpen(status));
     painter->restore();
 }
 

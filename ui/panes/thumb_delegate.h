@@ -24,7 +24,7 @@ public:
 
 private:
     void paintPicture(QPainter& painter, const QRect& frame, const QModelIndex& index, const QList<QPointF>& points,
-        bool isSent) const;
+        TurnStatus status) const;
 
     Thumbnails& m_thumbnails;
     QSize m_cell{96 + gap, 60};

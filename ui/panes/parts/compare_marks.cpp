@@ -4,6 +4,7 @@
 
 #include "core/base/text.h"
 #include "ui/models/call_card.h"
+#include "ui/models/turn_words.h"
 #include "ui/style/fonts.h"
 #include "ui/widgets/live_view/overlay/chip_placement.h"
 
@@ -52,7 +53,9 @@ QString CompareMarks::words() const
     QStringList parts{QString::number(m_compare.turn.turn)};
     if (!m_compare.turn.target.isEmpty())
         parts << QStringLiteral("“%1”").arg(elided(m_compare.turn.target, mostCharacters));
-    return (parts << placeText(card)).join(QLatin1Char(' ')).trimmed();
+    const QString call = (parts << placeText(card)).join(QLatin1Char(' ')).trimmed();
+    const TurnStatus status = m_compare.turn.status;
+    return endedUnsent(status) && parts.size() > 1 ? tr("%1, %2").arg(call, lookOf(status).word) : call;
 }
 
 /// As in the live view; where both pictures are seen, so that no word of either is hidden wherever the line is.

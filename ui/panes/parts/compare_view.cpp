@@ -7,6 +7,7 @@
 #include "ui/style/overlay_colors.h"
 #include "ui/style/theme.h"
 #include "ui/widgets/live_view/overlay/keycaps.h"
+#include "ui/widgets/live_view/overlay/strokes.h"
 
 #include <QKeyEvent>
 #include <QMouseEvent>
@@ -24,6 +25,7 @@ using Join = CompareMarks::Join;
 constexpr double keyStep = 0.02;
 constexpr int margin = 6;
 constexpr double zoom = 2;
+constexpr double unsentDash = 6; // as in the live view
 constexpr double chipHeight = 20, chipPadding = 8, footGap = 8;
 
 void paintChip(QPainter& painter, const QRectF& place, const QString& text)
@@ -56,14 +58,11 @@ void paintHandle(QPainter& painter, const QRectF& place)
     }
 }
 
-/// Dark below light, so that it is seen on any desktop.
-void paintCased(QPainter& painter, const QPainterPath& path, const QColor& ink)
+/// Dark below light, so that it is seen on any desktop. @param dash  pixels; 0: a solid line
+void paintCased(QPainter& painter, const QPainterPath& path, const QColor& ink, double dash = 0)
 {
     painter.setBrush(Qt::NoBrush);
-    painter.setPen(QPen(overlay::casing, 4.5));
-    painter.drawPath(path);
-    painter.setPen(QPen(ink, 2.5));
-    painter.drawPath(path);
+    strokeCased(painter, path, {ink, 2.5, 4.5, 1, dash, dash * 2 / 3});
 }
 
 } // namespace
@@ -203,6 +202,7 @@ void CompareView::paintTyped(QPainter& painter, const QRectF& target) const
     caps.moveBottom(chip.top() - footGap);
     MarkStyle style;
     style.color = overlay::proposed;
+    style.isRejected = endedUnsent(m_compare.turn.status);
     paintKeycaps(painter, caps, keys, style);
 }
 
@@ -220,7 +220,7 @@ void CompareView::paintAction(QPainter& painter, const QRectF& target) const
         for (const auto& point : points)
             path.lineTo(point);
     }
-    paintCased(painter, path, overlay::proposed);
+    paintCased(painter, path, overlay::proposed, endedUnsent(m_compare.turn.status) ? unsentDash : 0);
     painter.setFont(CompareMarks::chipFont());
     paintChip(painter, marks.chip(), marks.words());
 }
