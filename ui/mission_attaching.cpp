@@ -67,6 +67,8 @@ void MissionController::letGo()
         state.mission = m_textBefore;
     });
     giveBack();
+    if (const auto mission = chosenMission()) // the operator's own is there again
+        tellTerms(*mission);
     if (std::exchange(m_wantsRehearsal, false))
         useRehearsal();
     Q_EMIT missionBegan();

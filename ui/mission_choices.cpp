@@ -75,6 +75,13 @@ void MissionController::lend(const MissionFile& mission)
             state.displayChoice = displayChoiceWord(mission.display);
         if (mission.ownProfile)
             state.profile = mission.profile;
+    });
+    tellTerms(mission);
+}
+
+void MissionController::tellTerms(const MissionFile& mission)
+{
+    update([&](ConsoleState& state) {
         state.application = mission.application;
         state.criteria = int(mission.criteria.size());
         state.limits = mission.limits;

@@ -108,6 +108,7 @@ private:
     void giveBack();
     void lendNamed();
     void lend(const MissionFile& mission);
+    void tellTerms(const MissionFile& mission); ///< what it works with, and what ends it
     std::optional<Error> whyNot(const MissionFile& mission) const;
     bool isThere(const QString& display) const;
     void leaveOthersDisplay();

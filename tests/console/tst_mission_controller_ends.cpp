@@ -222,6 +222,11 @@ private Q_SLOTS:
     void aMissionOfAnotherProcessIsLedAndLetGo()
     {
         Seat seat;
+        MissionFile own; // what the operator had set up
+        own.text = seat.state().mission;
+        own.application = QStringLiteral("mousepad");
+        own.limits.turns = 12;
+        seat.controller.setUp(own);
         seat.controller.setProfile(QStringLiteral("local"));
         Mailbox<OperatorCommand> said;
         seat.console.script = [&](const MissionPlan&, MissionEvents& events, OperatorLine& line,
@@ -268,6 +273,9 @@ private Q_SLOTS:
         QVERIFY(std::holds_alternative<Resume>(next()));
         QCOMPARE(seat.state().mission, QStringLiteral("press two buttons"));
         QCOMPARE(seat.state().profile, QStringLiteral("local"));
+        QCOMPARE(seat.state().application, own.application); // and it is said
+        QCOMPARE(seat.state().limits.turns, 12);
+        QCOMPARE(seat.controller.chosenMission()->limits.turns, 12);
         QCOMPARE(seat.state().status, MissionStatus::Idle);
         QVERIFY(seat.console.calls.filter(QStringLiteral("stop")).isEmpty() && seat.ended.isEmpty());
 
