@@ -2,31 +2,17 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/approval_wiring.h"
 
+#include "ui/hand_proof.h"
 #include "ui/main_window.h"
 #include "ui/panes/tell_field.h"
 
 #include <QAction>
 #include <QApplication>
 #include <QKeyEvent>
-#include <QTimer>
 
 namespace triarch {
 
 namespace {
-
-constexpr int hearingTime = 150; // ms: the press comes to the watch and to the window on two connections
-
-/// Does it once it is known that a hand pressed then; else the banner says why not.
-void whenByHand(MainWindow& window, quint64 time, const std::function<void()>& what, bool isLastTry = false)
-{
-    const auto proof = window.controller().backend().provePress(time);
-    if (proof)
-        return what();
-    if (proof.error().code == ErrorCode::Timeout && !isLastTry)
-        QTimer::singleShot(hearingTime, &window, [&window, time, what] { whenByHand(window, time, what, true); });
-    else
-        window.panes().approval->refuse(proof.error().message);
-}
 
 /// When the keys of a yes went down, as the display's server has it: a shortcut does not tell. Every other key or click
 /// forgets it, so that nothing but these keys themselves says yes, no menu and no program that works one.
@@ -116,7 +102,15 @@ void wireApprovals(MainWindow& window)
     QObject::connect(banner, &ApprovalBanner::rejected, controller, &MissionController::reject);
     QObject::connect(banner, &ApprovalBanner::reasonLeft, &window,
         [&window](const QString& reason, bool isMissions) { keepReason(window, reason, isMissions); });
-    QObject::connect(banner, &ApprovalBanner::edited, controller, &MissionController::editAction);
+    auto* press = new PressTime(&window);
+    const auto edit = [&window, controller, press](const QJsonObject& arguments) {
+        whenByHand(window, press->now(), [=] { controller->editAction(arguments); });
+    };
+    QObject::connect(banner, &ApprovalBanner::edited, &window, edit);
+    const ActionEdit* form = &window.models().edit;
+    QObject::connect(form, &ActionEdit::applied, &window, [form, controller, edit](const QJsonObject& arguments) {
+        form->sendsAtOnce() ? edit(arguments) : controller->editAction(arguments); // what is only proposed stays held
+    });
     QObject::connect(banner, &ApprovalBanner::skipped, controller, &MissionController::skip);
     wireKeys(window);
     wireRefusals(window);

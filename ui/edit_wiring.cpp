@@ -99,7 +99,6 @@ void followMission(MainWindow& window)
     QObject::connect(edit, &ActionEdit::withdrawn, controller, tell);
     QObject::connect(edit, &ActionEdit::began, controller, tell);
     QObject::connect(edit, &ActionEdit::ended, controller, tell);
-    QObject::connect(edit, &ActionEdit::applied, controller, &MissionController::editAction);
 }
 
 /// A form that goes must not hand the keyboard to whatever comes after it.

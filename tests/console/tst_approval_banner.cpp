@@ -510,6 +510,22 @@ private Q_SLOTS:
         QTest::keyClick(QApplication::focusWidget(), Qt::Key_Return);
         QTRY_COMPARE(waiting.told(), QStringList{QStringLiteral("edit esc")});
     }
+    /// It answers the request, like a yes.
+    void whatNoHandHasEditedAnswersNothing()
+    {
+        Waiting waiting;
+        QVERIFY(waiting.isUp);
+        waiting.console.proof = [](quint64) {
+            return fail(ErrorCode::Refused, QStringLiteral("No hand pressed it"));
+        };
+        waiting.window.actions().at(ActionId::EditAction)->trigger();
+        auto* form = waiting.banner().findChild<ArgumentForm*>();
+        QVERIFY(settles(waiting.window, [&] { return form->isVisible(); }));
+        form->findChild<QLineEdit*>(QStringLiteral("key"))->setText(QStringLiteral("esc"));
+        QTest::mouseClick(form->findChild<ActionButton*>(QStringLiteral("applyEdit")), Qt::LeftButton);
+        QTRY_VERIFY(waiting.says(QStringLiteral("No hand pressed it")));
+        QCOMPARE(waiting.told(), QStringList());
+    }
     /// What is no key would spend the request and fail.
     void whatIsNoKeyIsSaidWhereItIsWritten()
     {
