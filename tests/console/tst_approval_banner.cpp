@@ -516,7 +516,7 @@ private Q_SLOTS:
         Waiting waiting;
         QVERIFY(waiting.isUp);
         waiting.console.proof = [](quint64) {
-            return fail(ErrorCode::Refused, QStringLiteral("No hand pressed it"));
+            return Result<void>(fail(ErrorCode::Refused, QStringLiteral("No hand pressed it")));
         };
         waiting.window.actions().at(ActionId::EditAction)->trigger();
         auto* form = waiting.banner().findChild<ArgumentForm*>();
