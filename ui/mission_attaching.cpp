@@ -4,7 +4,6 @@
 #include "ui/mission_controller.h"
 
 #include "core/base/runtime_dir.h"
-#include "ui/models/breakpoint_model.h"
 
 namespace triarch {
 
@@ -14,8 +13,8 @@ namespace {
 bool isHeldByWord(const Reason& reason)
 {
     static const QStringList codes{QString(), QStringLiteral("operator_control"), QStringLiteral("operator_step")};
-    return codes.contains(reason.code)
-        || (reason.code == QLatin1String("breakpoint") && breakpointIn(reason.text).isEmpty());
+    const bool isNamed = reason.text.contains(QLatin1String("(breakpoint: "));
+    return codes.contains(reason.code) || (reason.code == QLatin1String("breakpoint") && !isNamed);
 }
 
 } // namespace

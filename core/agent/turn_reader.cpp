@@ -290,8 +290,7 @@ private:
         auto& records = m_mission.records;
         if (record.turn > 0 && !records.empty() && records.back().turn == record.turn)
             records.pop_back();
-        else if (m_mission.limits
-            && record.actor == "operator"_L1) // as the mission moved it, until it tells them again
+        else if (m_mission.limits && record.actor == "operator"_L1) // as the mission moved it
             ++m_mission.limits->turns;
         records.push_back(record);
     }
