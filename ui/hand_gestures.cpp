@@ -27,13 +27,6 @@ bool isNear(const ScreenPoint& a, const ScreenPoint& b)
     return std::abs(a.x - b.x) <= nearEnough && std::abs(a.y - b.y) <= nearEnough;
 }
 
-bool isModifier(int key)
-{
-    return key == Qt::Key_Control || key == Qt::Key_Shift || key == Qt::Key_Alt || key == Qt::Key_Meta
-        || key == Qt::Key_AltGr || key == Qt::Key_Super_L || key == Qt::Key_Super_R || key == Qt::Key_CapsLock
-        || key == Qt::Key_NumLock || key == Qt::Key_ScrollLock;
-}
-
 /// Those that X names otherwise than Qt's portable texts.
 QString keyName(int key)
 {
@@ -330,19 +323,6 @@ void HandGestures::tellWheel()
     const int notches = std::clamp(int(std::lround(std::abs(by) / double(wheelNotch))), 1, mostNotches);
     const char* tool = isUpright ? (by > 0 ? "scroll_up" : "scroll_down") : (by > 0 ? "scroll_left" : "scroll_right");
     tell(QString::fromLatin1(tool), {{"position", placeOf(m_wheelAt)}, {"notches", notches}}, m_wheelHeld);
-}
-
-void ReleaseChord::press(const QKeyEvent& event)
-{
-    const auto both = Qt::ControlModifier | Qt::AltModifier;
-    m_isDown = (event.key() == Qt::Key_Control && event.modifiers().testFlag(Qt::AltModifier))
-        || (event.key() == Qt::Key_Alt && event.modifiers().testFlag(Qt::ControlModifier))
-        || (isModifier(event.key()) && (event.modifiers() & both) == both && m_isDown);
-}
-
-bool ReleaseChord::release(const QKeyEvent& event)
-{
-    return (event.key() == Qt::Key_Control || event.key() == Qt::Key_Alt) && std::exchange(m_isDown, false);
 }
 
 void HandGestures::takeKey(const QKeyEvent& event)

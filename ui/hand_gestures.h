@@ -3,6 +3,7 @@
 #pragma once
 
 #include "core/agent/operator_line.h"
+#include "ui/release_chord.h"
 
 #include <QPointF>
 #include <QTimer>
@@ -17,17 +18,6 @@ class QWheelEvent;
 namespace triarch {
 
 class LiveView;
-
-/// Ctrl and Alt down together and up again, and nothing else with them: by that control is handed back.
-class ReleaseChord {
-public:
-    void press(const QKeyEvent& event);
-    bool release(const QKeyEvent& event); ///< true: that was it
-    void forget() { m_isDown = false; }
-
-private:
-    bool m_isDown = false; ///< both are, and nothing else was pressed since
-};
 
 /// What a hand does over the live picture, in the executor's own actions: presses become clicks, double clicks and
 /// drags, letters become one text, notches of the wheel one scroll. While it is on nothing of it reaches the view, and

@@ -6,8 +6,10 @@
 #include "ui/models/breakpoint_model.h"
 #include "ui/models/staleness.h"
 
+#include <QFile>
 #include <QJsonArray>
 #include <QSignalSpy>
+#include <QTemporaryDir>
 #include <QtTest>
 
 using namespace triarch;
@@ -124,16 +126,26 @@ private Q_SLOTS:
     /// What one field is of holds values of its own.
     void whatIsWrongWithinAValueIsSaidOfItsPlace()
     {
+        const QTemporaryDir folder;
+        QFile shipped(QStringLiteral(TRIARCH_SOURCE_DIR "/prompts/tools/press_key.json"));
+        QVERIFY(shipped.open(QIODevice::ReadOnly));
+        QByteArray tool = shipped.readAll();
+        tool.replace(
+            R"("properties": {)", R"("properties": {"notes": {"type": "array", "items": {"type": "string"}},)");
+        QFile file(folder.filePath(QStringLiteral("press_key.json")));
+        QVERIFY(file.open(QIODevice::WriteOnly) && file.write(tool) > 0);
+        file.close();
+        const auto registry = ToolRegistry::load(folder.path());
+        QVERIFY(registry);
         ActionEdit edit(ActionEdit::Of::Anything);
-        edit.offer(6,
-            proposalOf("request_help", {{"code", "other"}, {"text", "what now"}, {"nearest", QJsonArray{"a"}}}),
-            screen);
-        edit.begin(tools());
-        QVERIFY(edit.isActive() && edit.draft());
-        edit.set("nearest", QJsonArray{"a", 5});
-        QCOMPARE(edit.problemField(), QStringLiteral("nearest"));
-        QCOMPARE(edit.problem(), QStringLiteral("nearest[1]: Value type not permitted by 'type' constraint."));
-        edit.set("nearest", "a");
+        edit.offer(6, proposalOf("press_key", {{"key", "a"}}), screen);
+        edit.begin(*registry);
+        edit.set("notes", QJsonArray{"a"});
+        QVERIFY(edit.draft());
+        edit.set("notes", QJsonArray{"a", 5});
+        QCOMPARE(edit.problemField(), QStringLiteral("notes"));
+        QCOMPARE(edit.problem(), QStringLiteral("notes[1]: Value type not permitted by 'type' constraint."));
+        edit.set("notes", "a");
         QCOMPARE(edit.problem(), QStringLiteral("A value in JSON"));
     }
     void anEmptyKeyIsRefusedHere()

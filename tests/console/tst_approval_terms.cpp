@@ -60,7 +60,7 @@ private Q_SLOTS:
             const auto& similar = *banner.findChild<HandCheckBox*>();
             QVERIFY(similar.isVisible());
             QCOMPARE(without(similar.text(), QLatin1Char(' ')), without(similar.accessibleName(), QLatin1Char(' ')));
-            QVERIFY(similar.text().contains(QString::fromLatin1(windowClass)));
+            QVERIFY(!similar.text().contains(QChar(0x2026)));
             const QSize needed = similar.minimumSizeHint();
             QVERIFY2(
                 similar.width() >= needed.width() && similar.height() >= needed.height(), qPrintable(similar.text()));
