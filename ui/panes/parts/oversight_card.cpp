@@ -38,11 +38,13 @@ OversightCard::OversightCard(const Oversight& oversight, const Oversight* before
     column->setContentsMargins(10, 8, 10, 6);
     column->setSpacing(6);
     column->addWidget(buildHead(oversight));
-    auto* why = new TintedLabel(TextRole::Base, Token::Text, this);
-    why->setText(oversight.setup.rationale.isEmpty() ? tr("It gave no reason.") : fromCore(oversight.setup.rationale));
-    why->setWordWrap(true);
+    auto* why = new ProseView(TextRole::Prose, Token::Text, this);
+    why->setObjectName(QStringLiteral("why"));
+    why->setAccessibleName(tr("Why, at turn %1").arg(oversight.turn));
+    why->setProse(oversight.setup.rationale.isEmpty() ? tr("It gave no reason.") : fromCore(oversight.setup.rationale));
     why->setTextInteractionFlags(Qt::TextSelectableByMouse);
     why->setFocusPolicy(Qt::NoFocus);
+    why->showWhole();
     column->addWidget(why);
     auto* tools = new TintedLabel(TextRole::MonoSmall, Token::Text2, this);
     const QStringList granted = oversight.setup.granted();
