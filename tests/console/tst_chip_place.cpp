@@ -79,7 +79,8 @@ private Q_SLOTS:
     /// What goes to no place has the whole picture to stand in.
     void aCallWithoutAPlaceHidesNoTextWhereThereIsRoomBesideIt()
     {
-        const QImage picture = keypad({600, 164});
+        QImage picture = keypad({600, 164});
+        QPainter(&picture).drawText(QPoint(610, 220), QStringLiteral("Undo  Basic  785  =  785  7+5  =  12"));
         const ViewTransform view({display, QRectF({}, QSizeF(560, 350)), 1, ZoomMode::Fit});
         OverlayScene scene;
         scene.trail = {{5, {505, 476}}, {6, {575, 476}}, {7, {575, 525}}, {9, {650, 590}}};
