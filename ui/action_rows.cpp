@@ -20,7 +20,7 @@ constexpr ActionRow rows[]{
         QT_TRANSLATE_NOOP("Actions", "Text, application, display, model, limits and criteria of the next mission"),
         "notebook-pen", "Ctrl+Shift+L"},
     {Id::SaveMission, Menu::Mission, "mission.save", QT_TRANSLATE_NOOP("Actions", "Save as mission file..."),
-        QT_TRANSLATE_NOOP("Actions", "Writes what Start would start into a .toml file"), "", "Ctrl+Shift+S"},
+        QT_TRANSLATE_NOOP("Actions", "Writes what Start would start into a .toml file"), "hard-drive", "Ctrl+Shift+S"},
     {Id::SaveTemplate, Menu::Mission, "mission.template", QT_TRANSLATE_NOOP("Actions", "Save as template..."),
         QT_TRANSLATE_NOOP("Actions", "Keeps what Start would start under a name, to begin others with"), "bookmark",
         ""},

@@ -41,13 +41,17 @@ ApprovalPlace::ApprovalPlace(
     connect(&queue, &ApprovalQueue::changed, this, &ApprovalPlace::refresh);
     connect(m_panes.approval, &ApprovalBanner::heightChanged, this, &ApprovalPlace::fitSoon);
     window.installEventFilter(this);
+    m_room->installEventFilter(this);
 }
 
-/// Another width wraps the words elsewhere, and shares the docks' room out anew.
+/// Another width wraps the words elsewhere, and shares the docks' room out anew. Another height squeezes the docks at
+/// once, and what they gave up they do not get back by themselves.
 bool ApprovalPlace::eventFilter(QObject* watched, QEvent* event)
 {
-    if (event->type() == QEvent::Resize)
+    if (event->type() == QEvent::Resize) {
+        m_hasSqueezed = m_hasSqueezed || watched == m_room;
         fitSoon();
+    }
     return QObject::eventFilter(watched, event);
 }
 
@@ -102,6 +106,9 @@ void ApprovalPlace::fit()
     const int before = std::exchange(m_height, BannerRoom::heightWith(*m_panes.approval, m_window.width()));
     if (m_height != before)
         m_sizes.giveHeight(m_height - before);
+    else if (m_hasSqueezed)
+        m_sizes.giveAgain();
+    m_hasSqueezed = false;
 }
 
 /// Of the column of Compact it takes what its words need: all of it is there without scrolling. What it goes to is

@@ -45,6 +45,7 @@ private:
     Layout m_layout = Layout::Operate;
     int m_height = 0; ///< taken from the history, or of Compact's column; 0: nothing is shown
     bool m_isDue = false;
+    bool m_hasSqueezed = false; ///< the docks, by another height since they were placed
 };
 
 } // namespace triarch

@@ -119,12 +119,21 @@ void DockSizes::giveHeight(int by)
     if (by == 0)
         return; // what a layout is about to do stays
     m_given += by;
+    giveAgain();
+}
+
+void DockSizes::giveAgain()
+{
     if (m_layout != Layout::Compact && !m_isReview)
         placeHeights(m_given);
 }
 
 /// From their own heights, never from what is shown: the history is no less than its tabs, and would grow each time.
-void DockSizes::placeHeights(int given) { setHeights(m_window, m_docks, m_centre, m_own, given); }
+void DockSizes::placeHeights(int given)
+{
+    setHeights(m_window, m_docks, m_centre, m_own, given);
+    fitWindows(); // they are squeezed as well
+}
 
 OwnHeights DockSizes::shownHeights() const { return {m_docks.history->height(), m_docks.inspector->height()}; }
 

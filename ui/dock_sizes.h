@@ -29,6 +29,7 @@ public:
     /// To what comes or goes (negative) above the docks, at the expense of the history and the personas: as much of
     /// their own height is there again afterwards, whatever came and went in between.
     void giveHeight(int by);
+    void giveAgain(); ///< what is given: something squeezed them meanwhile
 
     void keep(); ///< Operate as it is now, for the next time it is used
     QByteArray kept() const;

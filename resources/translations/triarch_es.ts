@@ -940,7 +940,7 @@
     </message>
     <message>
         <source>As proposed, the executor</source>
-        <translation>Tal como se propuso, el ejecutor</translation>
+        <translation>Propuesto: el ejecutor</translation>
     </message>
     <message>
         <source>Your hand</source>
@@ -1129,7 +1129,7 @@
     </message>
     <message>
         <source>Inside the display</source>
-        <translation>Dentro de la pantalla</translation>
+        <translation>En la pantalla</translation>
     </message>
     <message>
         <source>Our own window</source>
@@ -1145,7 +1145,7 @@
     </message>
     <message>
         <source>Target unchanged</source>
-        <translation>El destino no cambió</translation>
+        <translation>Destino igual</translation>
     </message>
     <message>
         <source>A rule matches</source>
@@ -1153,7 +1153,7 @@
     </message>
     <message>
         <source>No rule matches</source>
-        <translation>Ninguna regla coincide</translation>
+        <translation>Ninguna regla</translation>
     </message>
     <message>
         <source>Place: to check</source>
@@ -1189,7 +1189,7 @@
     </message>
     <message>
         <source>Focus as expected</source>
-        <translation>Foco donde se espera</translation>
+        <translation>Foco esperado</translation>
     </message>
     <message>
         <source>Screen changed</source>
@@ -1197,7 +1197,7 @@
     </message>
     <message>
         <source>Screen unchanged</source>
-        <translation>La pantalla no cambió</translation>
+        <translation>Pantalla igual</translation>
     </message>
     <message numerus="yes">
         <source>%n check(s) passed</source>
@@ -5993,7 +5993,7 @@
     </message>
     <message>
         <source>%1, allowed by the rules</source>
-        <translation>%1, permitido por las reglas</translation>
+        <translation>%1, según las reglas</translation>
     </message>
     <message>
         <source>verifier</source>
@@ -8192,7 +8192,7 @@
     <name>triarch::MissionBar</name>
     <message>
         <source>Say what should be done, for example: “work out 7 + 5 in the calculator”</source>
-        <translation>Diga qué hay que hacer, por ejemplo: “calcula 7 + 5 en la calculadora”</translation>
+        <translation>Diga qué hacer, p. ej.: “calcula 7 + 5 en la calculadora”</translation>
     </message>
     <message>
         <source>Mission</source>
@@ -8654,6 +8654,10 @@
     <message>
         <source>Taken away: %1</source>
         <translation>Quitadas: %1</translation>
+    </message>
+    <message>
+        <source>Why, at turn %1</source>
+        <translation>Por qué, en el turno %1</translation>
     </message>
 </context>
 <context>
@@ -9502,7 +9506,7 @@
     <name>triarch::ShortcutsDialog</name>
     <message>
         <source>Pause key</source>
-        <translation>Tecla Pausa</translation>
+        <translation>Pausa</translation>
     </message>
     <message>
         <source>3× Esc</source>

@@ -76,6 +76,21 @@ private Q_SLOTS:
         QVERIFY(!chip.intersects(QRectF(end - QPoint(8, 8), end + QPoint(8, 8))));
     }
 
+    /// What goes to no place has the whole picture to stand in.
+    void aCallWithoutAPlaceHidesNoTextWhereThereIsRoomBesideIt()
+    {
+        QImage picture = keypad({600, 164});
+        QPainter(&picture).drawText(QPoint(610, 220), QStringLiteral("Undo  Basic  785  =  785  7+5  =  12"));
+        const ViewTransform view({display, QRectF({}, QSizeF(560, 350)), 1, ZoomMode::Fit});
+        OverlayScene scene;
+        scene.trail = {{5, {505, 476}}, {6, {575, 476}}, {7, {575, 525}}, {9, {650, 590}}};
+        scene.proposal = ProposedMark{15, QStringLiteral("report_completion"), {}, MarkKind::None, {}, {}, {}};
+        const QRectF chip = placeChip(view, scene, picture);
+        const QRectF covered(
+            view.toDisplay(toViewPoint(chip.topLeft())), view.toDisplay(toViewPoint(chip.bottomRight())));
+        QVERIFY(!chip.isEmpty());
+        QCOMPARE(inkIn(picture, covered.toAlignedRect()), 0);
+    }
     void noKeyIsHidden_data()
     {
         QTest::addColumn<QPoint>("corner");

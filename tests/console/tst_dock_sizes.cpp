@@ -119,6 +119,37 @@ private Q_SLOTS:
             }
         }
     }
+    void anEditLeavesThePictureItsScale_data() { whatWaitsLeavesThePictureItsScale_data(); }
+    /// Whether a reason was being written or nothing was, and again: what is open for a moment only squeezes nothing.
+    void anEditLeavesThePictureItsScale()
+    {
+        QFETCH(QSize, size);
+        QFETCH(QString, language);
+        applyLanguage(*qApp, language);
+        Stage stage(Scene::Approval);
+        QTRY_VERIFY(stage.isSet(Scene::Approval));
+        stage.resize(size);
+        QVERIFY(settles(stage.window));
+        auto& panes = stage.window.panes();
+        const auto places = [&] {
+            return QList<int>{stage.window.centralWidget()->width(), stage.window.centralWidget()->height(),
+                heightOf(stage.window, "windows"), heightOf(stage.window, "inspector")};
+        };
+        const auto before = places();
+        const auto press = [&](const char* name) {
+            auto* button = panes.approval->findChild<ActionButton*>(QString::fromLatin1(name));
+            QVERIFY2(button && button->isVisible(), name);
+            button->click();
+            QVERIFY(settles(stage.window));
+            const auto now = places();
+            QVERIFY2(now.mid(0, 3) == before.mid(0, 3), qPrintable(name + bannerFacts(stage, {before[0], before[1]})));
+        };
+        for (int time = 0; time < 2; ++time) {
+            for (const char* name : {"rejectBecause", "editRequest", "cancelEdit", "editRequest", "cancelEdit"})
+                press(name);
+            QCOMPARE(places(), before);
+        }
+    }
     void anotherWindowSizeIsTheSameWhetherSomethingWaits_data() { whatWaitsLeavesThePictureItsScale_data(); }
     void anotherWindowSizeIsTheSameWhetherSomethingWaits()
     {
@@ -197,6 +228,9 @@ private Q_SLOTS:
             QVERIFY2(strip->isVisible(), qPrintable(QString::number(heightOf(stage.window, "history"))));
             QVERIFY(strip->height() <= strip->parentWidget()->height());
             QVERIFY(strip->cellOf(5).height() >= 18);
+            bannerButton(stage, QStringLiteral("rejectBecause"))->click();
+            QVERIFY(settles(stage.window));
+            QVERIFY2(strip->isVisible(), qPrintable(QString::number(heightOf(stage.window, "history"))));
             stage.window.models().approvals.clear();
             QTRY_VERIFY(!stage.window.panes().approval->isVisible());
             QVERIFY(settles(stage.window));

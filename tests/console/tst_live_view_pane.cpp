@@ -86,6 +86,26 @@ private Q_SLOTS:
         state.display.name = QStringLiteral(":2"); // opened after it
         QCOMPARE(veilIn(MissionStatus::Failed, false), QString());
     }
+    /// Two states are never shown at once: who needs help has nothing that is held before it is sent.
+    void whatIsHeldIsFramedAndNothingElse()
+    {
+        const AppActions actions;
+        const WindowListModel windows;
+        const SystemClock clock;
+        LiveViewPane pane(actions, windows, clock);
+        ConsoleState state;
+        state.isActive = true;
+        state.display = {QStringLiteral(":1"), {1280, 800}, true, false};
+        const auto holdIn = [&](MissionStatus status) {
+            state.status = status;
+            pane.show(state);
+            return pane.view().scene().hold;
+        };
+        for (const auto held : {MissionStatus::Waiting, MissionStatus::Stepping, MissionStatus::Paused})
+            QCOMPARE(holdIn(held), HoldKind::Held);
+        for (const auto other : {MissionStatus::NeedsHelp, MissionStatus::Running, MissionStatus::Planning})
+            QCOMPARE(holdIn(other), HoldKind::None);
+    }
     /// Where the proposal lands stands below the picture until the operator points elsewhere.
     /// What is read over the picture and below it is one age, at every moment.
     void anOldPictureHasOneAge()

@@ -159,6 +159,19 @@ private Q_SLOTS:
             QVERIFY2(words.contains(QStringLiteral("no tiene ninguna herramienta que haga clic")), qPrintable(words));
         }
     }
+    /// Its reason is prose: 13 pixels high, 20 from line to line, and all of it is there.
+    void theReasonOfAnOversightIsSetAsProse()
+    {
+        const Oversight now{5, setup({})};
+        OversightCard card(now, nullptr);
+        card.resize(300, 400);
+        card.QWidget::show();
+        const auto* why = card.findChild<ProseView*>(QStringLiteral("why"));
+        QTRY_VERIFY(why->height() > 2 * lineHeight(TextRole::Prose));
+        QCOMPARE(why->height() % lineHeight(TextRole::Prose), 0);
+        QCOMPARE(why->height(), int(why->document()->size().height()));
+        QCOMPARE(why->toPlainText().trimmed(), now.setup.rationale.trimmed());
+    }
     void anOversightMarksWhatItChanged()
     {
         Oversight before{1, setup({})};

@@ -7,6 +7,7 @@
 #include "ui/models/core_words.h"
 #include "ui/panes/parts/tinted_label.h"
 #include "ui/style/fonts.h"
+#include "ui/widgets/elided_field.h"
 
 #include <QButtonGroup>
 #include <QCheckBox>
@@ -15,7 +16,6 @@
 #include <QFileDialog>
 #include <QFileInfo>
 #include <QHBoxLayout>
-#include <QLineEdit>
 #include <QPushButton>
 #include <QRadioButton>
 #include <QVBoxLayout>
@@ -80,7 +80,7 @@ ExportDialog::ExportDialog(const QString& stem, QWidget* parent)
       m_hide(new QCheckBox(this)),
       m_hideTyped(new QCheckBox(this)),
       m_onlyTurns(new QCheckBox(this)),
-      m_path(new QLineEdit(this)),
+      m_path(new ElidedField(this)),
       m_browse(new QPushButton(this)),
       m_said(new MessageBanner(this)),
       m_export(new QPushButton(this)),

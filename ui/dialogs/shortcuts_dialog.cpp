@@ -82,7 +82,7 @@ ShortcutsDialog::ShortcutsDialog(AppActions& actions, QWidget* parent)
     rows->addWidget(new WholeRows(*m_list, rowHeight, headHeight, this), 1); // in this window: Tab's order stays
     rows->addWidget(m_editor);
     rows->addWidget(buttons);
-    resize(1000, 620); // what they do is read whole; less where the screen is narrow
+    resize(1080, 620); // what they do is read whole; less where the screen is narrow
     retranslate();
 }
 

@@ -27,8 +27,10 @@ namespace {
 constexpr double radius = 6; // of its frame in the style sheet
 constexpr double bar = 4;    // pixels of the state's colour at its side, its frame among them
 constexpr int narrowGap = 6;
-constexpr int lowGap = 8;
-constexpr int roomyGap = 12; // above what is written: with that it grows by 40
+constexpr int narrowRows = 8; // above what is written in a column
+constexpr int lowGap = 4;     // above what is written: the history keeps its pictures
+constexpr int roomyGap = 10;  // the same where there is more
+constexpr int lowEdge = 5;
 constexpr int edgeLeft = 14; // behind the bar
 constexpr int edgeRight = 16;
 
@@ -52,7 +54,7 @@ ApprovalBanner::ApprovalBanner(ApprovalQueue& queue, const WindowListModel& wind
     m_parts->addWidget(m_case, 1);
     m_parts->addWidget(m_answers);
     m_rows->setContentsMargins(edgeLeft, 11, edgeRight, 11);
-    m_rows->setSpacing(lowGap);
+    m_rows->setSpacing(narrowRows);
     m_rows->addLayout(m_parts);
     m_rows->addWidget(m_field);
     connectAnswers();
@@ -135,7 +137,7 @@ void ApprovalBanner::setNarrow(bool narrow)
     m_parts->setDirection(narrow ? QBoxLayout::TopToBottom : QBoxLayout::LeftToRight);
     m_parts->setSpacing(narrow ? narrowGap : 16);
     m_rows->setContentsMargins(edgeLeft, 11, narrow ? edgeLeft - 2 : edgeRight, 11); // as far from the frame
-    m_rows->setSpacing(lowGap);
+    m_rows->setSpacing(narrowRows);
     m_case->setNarrow(narrow);
     m_answers->setNarrow(narrow);
     m_field->setNarrow(narrow);
@@ -146,7 +148,7 @@ void ApprovalBanner::setNarrow(bool narrow)
 
 void ApprovalBanner::setRoomy(bool roomy)
 {
-    const int edge = roomy ? 11 : 7;
+    const int edge = roomy ? 11 : lowEdge;
     layout()->setContentsMargins(edgeLeft, edge, edgeRight, edge);
     if (const int gap = roomy ? roomyGap : lowGap; layout()->spacing() != gap)
         layout()->setSpacing(gap); // the same one would have it laid out anew, and its place ask again
@@ -199,14 +201,15 @@ void ApprovalBanner::fitForm()
         return;
     if (QWidget* focused = window()->focusWidget(); !isHere && focused && m_form->isAncestorOf(focused))
         focused->clearFocus(); // else whatever comes next in the order of Tab would have the keyboard
-    m_form->setVisible(isHere);
+    if (isHere) {
+        keepReason();
+        closeField();
+    }
     fitPatch();
     fitCase();
-    if (!isHere)
-        return;
-    keepReason();
-    closeField();
-    m_form->form().open();
+    m_form->setVisible(isHere); // last: the window is laid out at once, and what it squeezes stays so
+    if (isHere)
+        m_form->form().open();
 }
 
 void ApprovalBanner::setPatchHeight(int height)

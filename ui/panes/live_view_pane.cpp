@@ -203,7 +203,7 @@ void LiveViewPane::show(const ConsoleState& state)
     m_readout->setRecording(state.isActive && !state.folder.isEmpty() ? clockText(state.elapsedMs) : QString());
     m_isHeld = state.isActive
         && (state.status == MissionStatus::Paused || state.status == MissionStatus::Stepping
-            || state.status == MissionStatus::NeedsHelp || state.status == MissionStatus::Waiting);
+            || state.status == MissionStatus::Waiting); // who needs help has nothing that is held
     if (state.isActive)
         m_workedOn = state.display.name;
     const bool hasFailed = state.status == MissionStatus::Failed && !state.isActive && !state.isReview

@@ -26,6 +26,8 @@ namespace {
 
 constexpr int ringPx = 44;
 constexpr int headGap = 10;
+constexpr int rowGap = 10; // between the ring and the buttons
+constexpr int lowRowGap = 4;
 constexpr int wideGap = 8;
 constexpr int narrowGap = 6;
 constexpr int fateLine = 17; // logical pixels
@@ -68,7 +70,7 @@ ApprovalAnswers::ApprovalAnswers(QWidget* parent)
     m_similar->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed); // its text follows the room
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(10);
+    column->setSpacing(rowGap);
     column->addStretch(1);
     column->addLayout(buildHead());
     column->addLayout(m_buttons);
@@ -121,6 +123,7 @@ void ApprovalAnswers::place()
     m_buttons->setHorizontalSpacing(m_isNarrow ? narrowGap : wideGap);
     m_buttons->setColumnMinimumWidth(4, m_isNarrow ? 0 : 2); // a yes stands apart from what does no harm
     placeSimilar();
+    layout()->setSpacing(isBesideRing() ? lowRowGap : rowGap);
     m_isNarrow ? m_buttons->addWidget(m_approve, 2, 0, 1, 4) : m_buttons->addWidget(m_approve, 0, 5);
     m_buttons->setColumnStretch(0, m_isNarrow ? 1 : 0);
     m_fate->setWordWrap(m_isNarrow);

@@ -5,6 +5,7 @@
 #include "ui/panes/parts/argument_values.h"
 #include "ui/panes/parts/tinted_label.h"
 #include "ui/style/ink.h"
+#include "ui/style/plain_tip.h"
 #include "ui/widgets/action_button.h"
 #include "ui/widgets/calm_wheel.h"
 #include "ui/widgets/tab_order.h"
@@ -26,8 +27,10 @@ using Kind = ArgumentField::Kind;
 
 constexpr int padding = 11;
 constexpr int gap = 8;
-constexpr int textLines = 3;    // of a text that may have several
-constexpr int fieldLeast = 240; // logical pixels of one beside others, with its name
+constexpr int textLines = 3;     // of a text that may have several
+constexpr int fieldLeast = 240;  // logical pixels of one beside others, with its name
+constexpr int problemWide = 240; // of what is wrong, beside the fields
+constexpr int problemLines = 2;
 
 void setValid(QWidget* input, bool isValid) { setLook(*input, "valid", isValid ? QString() : QStringLiteral("false")); }
 
@@ -78,8 +81,27 @@ void ArgumentForm::setAcross(bool across)
     m_isAcross = across;
     m_parts->setDirection(across ? QBoxLayout::LeftToRight : QBoxLayout::TopToBottom);
     m_parts->setContentsMargins(across ? 0 : padding, across ? 0 : gap, across ? 0 : padding, across ? 0 : 10);
-    m_parts->setAlignment(m_parts->itemAt(1)->layout(), across ? Qt::AlignTop : Qt::Alignment());
+    m_parts->setAlignment(m_parts->itemAt(m_parts->count() - 1)->layout(), across ? Qt::AlignTop : Qt::Alignment());
     m_written->setSpacing(across ? 2 : gap);
+    placeProblem();
+}
+
+/// Across, nothing that is said makes the form higher: what is wrong stands before the buttons.
+void ArgumentForm::placeProblem()
+{
+    m_written->removeWidget(m_problem);
+    m_parts->removeWidget(m_problem);
+    m_isAcross ? m_parts->insertWidget(1, m_problem, 0, Qt::AlignVCenter) : m_written->addWidget(m_problem);
+    m_problem->setMinimumWidth(m_isAcross ? problemWide : 0);
+    m_problem->setMaximumSize(m_isAcross ? problemWide : QWIDGETSIZE_MAX,
+        m_isAcross ? problemLines * m_problem->fontMetrics().lineSpacing() : QWIDGETSIZE_MAX);
+}
+
+/// Of a text that may have several lines; across there is one, which scrolls.
+int ArgumentForm::textHeight() const
+{
+    const int line = QFontMetrics(triarch::font(TextRole::Mono)).lineSpacing();
+    return (m_isAcross ? 1 : textLines) * line + 14;
 }
 
 int ArgumentForm::perLine() const
@@ -112,7 +134,7 @@ void ArgumentForm::build()
     for (int i = 0; const auto& field : m_edit.fields())
         addRow(grid, field, i++);
     m_written->insertWidget(0, m_body);
-    m_hint->setVisible(!m_edit.places().isEmpty() && m_buttons == Buttons::Shown);
+    m_hint->setVisible(!m_edit.places().isEmpty() && m_buttons == Buttons::Shown && !m_isAcross);
     tabThrough(inputs() << m_apply << m_cancel);
 }
 
@@ -137,7 +159,8 @@ void ArgumentForm::addRow(QGridLayout* grid, const ArgumentField& field, int at)
     auto* inputs = new QHBoxLayout;
     inputs->setSpacing(gap);
     for (QWidget* input : row.inputs) {
-        input->setToolTip(field.help);
+        input->setToolTip(
+            m_isAcross && field.kind == Kind::Place ? field.help + QLatin1Char('\n') + m_hint->text() : field.help);
         inputs->addWidget(input, 1);
     }
     grid->setColumnStretch(column + 1, 1);
@@ -186,7 +209,7 @@ QList<QWidget*> ArgumentForm::inputsFor(const ArgumentField& field, QWidget* par
         text->setProperty("part", QStringLiteral("input"));
         text->setFont(triarch::font(TextRole::Mono));
         text->setTabChangesFocus(true);
-        text->setFixedHeight(textLines * text->fontMetrics().lineSpacing() + 14);
+        text->setFixedHeight(textHeight());
         connect(text, &QPlainTextEdit::textChanged, this, written);
         inputs << text;
     } else {
@@ -225,7 +248,7 @@ void ArgumentForm::show(const Row& row)
         m_edit.arguments().contains(row.field.name); // else it is asked for, and nothing is wrong yet
     for (QWidget* input : row.inputs)
         setValid(input, !isMeant || !isWritten);
-    const bool isHere = isMeant && m_buttons == Buttons::Shown;
+    const bool isHere = isMeant && m_buttons == Buttons::Shown && !m_isAcross;
     row.problem->setText(isHere ? m_edit.problem() : QString());
     setInk(*row.problem, isWritten ? Token::Failed : Token::Text3);
     row.problem->setVisible(isHere);
@@ -237,10 +260,11 @@ void ArgumentForm::showProblem()
 {
     const bool isKept = m_buttons == Buttons::None;
     const QString field = m_edit.problemField();
-    const bool isHere = !m_edit.problem().isEmpty() && (isKept || field.isEmpty());
+    const bool isHere = !m_edit.problem().isEmpty() && (isKept || m_isAcross || field.isEmpty());
     const bool isWritten = field.isEmpty() || m_edit.arguments().contains(field);
     const QString name = field.isEmpty() ? QString() : field + QStringLiteral(": ");
     m_problem->setText(isHere ? name + m_edit.problem() : QString());
+    m_problem->setToolTip(plainTip(m_isAcross ? m_problem->text() : QString()));
     setInk(*m_problem, isWritten ? Token::Failed : Token::Text3);
     m_problem->setVisible(isKept || isHere);
 }

@@ -25,7 +25,8 @@ public:
     enum class Buttons { Shown, None };
     explicit ArgumentForm(ActionEdit& edit, QWidget* parent = nullptr, Buttons buttons = Buttons::Shown);
 
-    /// Beside each other, as many as there is room for, with the buttons at their right: where it is broad and low.
+    /// Beside each other, as many as there is room for, with the buttons at their right: where it is broad and low,
+    /// and whatever is said leaves it its height.
     void setAcross(bool across);
     void open();                    ///< the fields of the edit that has begun; the first takes the keyboard
     QList<QWidget*> inputs() const; ///< of its fields, in their order
@@ -48,6 +49,8 @@ private:
     void build();
     void addRow(QGridLayout* grid, const ArgumentField& field, int at);
     int perLine() const;
+    void placeProblem();
+    int textHeight() const;
     QList<QWidget*> inputsFor(const ArgumentField& field, QWidget* parent);
     QLineEdit* lineFor(const ArgumentField& field, QWidget* parent);
     void finish();

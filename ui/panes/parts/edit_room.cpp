@@ -12,7 +12,8 @@ namespace triarch {
 
 namespace {
 
-constexpr int least = 96; // two fields, or a field and the buttons
+constexpr int least = 96;      // two fields, or a field and the buttons
+constexpr int acrossMost = 40; // what the history can give; more of it scrolls
 
 } // namespace
 
@@ -37,7 +38,7 @@ void EditRoom::setAcross(bool across)
 QSize EditRoom::sizeHint() const
 {
     const int fields = m_form->hasHeightForWidth() ? m_form->heightForWidth(width()) : m_form->sizeHint().height();
-    return {m_form->sizeHint().width(), fields};
+    return {m_form->sizeHint().width(), m_isAcross ? std::min(acrossMost, fields) : fields};
 }
 
 QSize EditRoom::minimumSizeHint() const

@@ -15,7 +15,7 @@ class EditRoom : public QScrollArea {
 public:
     explicit EditRoom(ActionEdit& edit, QWidget* parent = nullptr); ///< the edit outlives it
     ArgumentForm& form() { return *m_form; }
-    void setAcross(bool across); ///< as of the form, which then is shown whole
+    void setAcross(bool across); ///< as of the form
     QSize sizeHint() const override;
     QSize minimumSizeHint() const override;
 

@@ -38,12 +38,7 @@ OversightCard::OversightCard(const Oversight& oversight, const Oversight* before
     column->setContentsMargins(10, 8, 10, 6);
     column->setSpacing(6);
     column->addWidget(buildHead(oversight));
-    auto* why = new TintedLabel(TextRole::Base, Token::Text, this);
-    why->setText(oversight.setup.rationale.isEmpty() ? tr("It gave no reason.") : fromCore(oversight.setup.rationale));
-    why->setWordWrap(true);
-    why->setTextInteractionFlags(Qt::TextSelectableByMouse);
-    why->setFocusPolicy(Qt::NoFocus);
-    column->addWidget(why);
+    column->addWidget(buildReason(oversight));
     auto* tools = new TintedLabel(TextRole::MonoSmall, Token::Text2, this);
     const QStringList granted = oversight.setup.granted();
     tools->setText(granted.isEmpty() ? tr("no tools") : granted.join(QStringLiteral(", ")));
@@ -61,6 +56,18 @@ OversightCard::OversightCard(const Oversight& oversight, const Oversight* before
         buildChange(oversight, *before);
     m_toggles->addStretch();
     setEditable(false, false);
+}
+
+QWidget* OversightCard::buildReason(const Oversight& oversight)
+{
+    auto* why = new ProseView(TextRole::Prose, Token::Text, this);
+    why->setObjectName(QStringLiteral("why"));
+    why->setAccessibleName(tr("Why, at turn %1").arg(oversight.turn));
+    why->setProse(oversight.setup.rationale.isEmpty() ? tr("It gave no reason.") : fromCore(oversight.setup.rationale));
+    why->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    why->setFocusPolicy(Qt::NoFocus);
+    why->showWhole();
+    return why;
 }
 
 /// Icon, word and colour: what the executor has since this oversight, and what it has no more.

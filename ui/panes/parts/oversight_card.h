@@ -32,6 +32,7 @@ Q_SIGNALS:
 
 private:
     QWidget* buildHead(const Oversight& oversight);
+    QWidget* buildReason(const Oversight& oversight);
     QWidget* buildWarning(const QString& text);
     void addToolChanges(QBoxLayout& column, const QStringList& before, const QStringList& now);
     void buildPrompt(const Oversight& oversight);

@@ -107,11 +107,14 @@ QRectF placeWithin(QSizeF size, const QRectF& window, const ChipGround& ground)
 {
     const QSizeF fits = size.boundedTo(ground.inside.size());
     std::vector<Place> places;
-    for (const double share : {0.72, 0.5, 0.28}) {
-        const QPointF middle(window.center().x(), window.top() + window.height() * share);
-        const QPointF corner = middle - QPointF(fits.width() / 2, fits.height() / 2);
-        const QRectF place({std::round(corner.x()), std::round(corner.y())}, fits);
-        places.push_back({movedInside(place, ground.inside), 0});
+    for (const double across : {0.5, 0.0, 1.0}) {
+        for (const double down : {0.72, 0.5, 0.28}) {
+            const double left = window.left() + (window.width() - fits.width()) * across;
+            const double top = window.top() + window.height() * down - fits.height() / 2;
+            const QRectF place({std::round(left), std::round(top)}, fits);
+            if (across == 0.5 || window.contains(place))
+                places.push_back({movedInside(place, ground.inside), 0});
+        }
     }
     const std::vector<Place> beside = ring(fits, window, ground.inside, gap);
     places.insert(places.end(), beside.begin(), beside.end());

@@ -24,7 +24,8 @@ struct ChipGround {
 /// @param around  the mark itself
 QRectF placeBeside(QSizeF size, const QRectF& around, const ChipGround& ground);
 
-/// The same for the chip of a window that gets keys: within it, low, in the middle, high; else beside it.
+/// The same for the chip of a window that gets keys: within it, low, in the middle, high, where it is broad also
+/// at its left and right; else beside it.
 QRectF placeWithin(QSizeF size, const QRectF& window, const ChipGround& ground);
 
 /// How much text there is in a place: the sides of its letters, counted as clear steps from a pixel to its right
