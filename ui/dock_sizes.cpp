@@ -183,7 +183,8 @@ void DockSizes::keep()
 {
     if (m_layout != Layout::Operate || m_isReview)
         return;
-    if (!m_areOperators && m_centre == Centre::FirstRun)
+    const bool isFirstRun = !m_areOperators && m_centre == Centre::FirstRun;
+    if (isFirstRun)
         sizeDocks(m_window, m_docks, m_layout, Centre::Live, m_window.size());
     else if (m_given > 0)
         placeHeights(0); // a banner of today is nothing to keep
@@ -191,7 +192,9 @@ void DockSizes::keep()
     m_leftIsOperators = m_areOperators;
     const bool isLarge = layoutFor(m_window.size()) == Layout::Operate; // else it has just become too small for it
     m_leftSize = isLarge ? m_window.size() : m_shownSize;
-    if (m_given > 0)
+    if (isFirstRun)
+        applyDesign(m_window.size());
+    else if (m_given > 0)
         placeHeights(m_given);
 }
 

@@ -176,10 +176,10 @@ void wireReviewLayout(MainWindow& window, MissionLibrary& library)
 {
     MissionController* controller = &window.controller();
     QAction* review = window.actions().at(ActionId::LayoutReview);
-    const auto check = [review, controller] { review->setChecked(controller->state().isReview); };
-    QObject::connect(controller, &MissionController::changed, review, check);
-    QObject::connect(review, &QAction::triggered, &window, [&window, &library, controller, check] {
-        check();
+    QObject::connect(review, &QAction::triggered, &window, [&window, &library, controller] {
+        if (window.layoutShown() == Layout::Compact)
+            window.chooseLayout(std::nullopt); // it shows one pane of a review at a time
+        window.checkLayout();
         if (controller->state().isReview)
             return;
         if (!controller->state().folder.isEmpty())

@@ -107,6 +107,7 @@ void MainWindow::showCentre(Centre centre)
     QWidget* shown = centre == Centre::FirstRun ? m_panes.firstRun : m_panes.picture(isReview);
     m_panes.setReview(isReview && layoutShown() != Layout::Compact);
     m_sizes.setReview(isReview);
+    checkLayout();
     if (shown == m_centre->currentWidget())
         return;
     m_centre->setCurrentWidget(shown);
@@ -176,20 +177,6 @@ void MainWindow::showLimit()
     showBanner();
 }
 
-void MainWindow::chooseLayout(std::optional<Layout> choice)
-{
-    m_sizes.keep();
-    m_choice = choice;
-    useLayout(layoutIn(size()));
-}
-
-/// A window with no room for Operate shows Compact, whatever was chosen; the choice holds again once there is room.
-Layout MainWindow::layoutIn(const QSize& size) const
-{
-    const Layout fitting = layoutFor(size);
-    return fitting == Layout::Compact ? fitting : m_choice.value_or(fitting);
-}
-
 void MainWindow::useLayout(Layout layout)
 {
     if (QWidget* focused = focusWidget())
@@ -201,9 +188,7 @@ void MainWindow::useLayout(Layout layout)
     m_panes.setCompact(isCompact);
     m_panes.setReview(m_sizes.isReview() && !isCompact);
     m_top->setCompact(isCompact);
-    m_actions.at(ActionId::LayoutOperate)->setChecked(layout == Layout::Operate);
-    m_actions.at(ActionId::LayoutDebug)->setChecked(layout == Layout::Debug);
-    m_actions.at(ActionId::LayoutCompact)->setChecked(isCompact);
+    checkLayout();
 }
 
 void MainWindow::resizeEvent(QResizeEvent* event)
@@ -226,8 +211,7 @@ bool MainWindow::event(QEvent* event)
 
 void MainWindow::closeEvent(QCloseEvent* event)
 {
-    m_sizes.keep();
-    keepPlace();
+    keepDocks();
     m_controller.leave();
     event->accept();
 }

@@ -41,9 +41,11 @@ public:
 
     /// nullopt: by the window's width. Operate is shown only where there is room for it, whatever is chosen.
     void chooseLayout(std::optional<Layout> choice);
+    void checkLayout(); ///< in the menu
     Layout layoutShown() const { return m_sizes.layout(); }
     void resetLayout(); ///< every dock where and as large as the design has it
-    void keepPlace();   ///< the window's and its docks', for the next start
+    void keepDocks();   ///< as they are now, with the window's place, for the next start
+    void keepPlace();   ///< the window's, and its docks' as they were kept last
     void openPalette();
     /// One sentence in the banner until it is closed or a mission begins; empty: takes it away.
     /// @param fix  what it leads to, as a link

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: The Triarch authors
 // SPDX-License-Identifier: Apache-2.0
-// MainWindow's part that is where it was at the next start.
+// MainWindow's part that is the layout, and where it was at the next start.
 #include "ui/main_window.h"
 
 #include <QScreen>
@@ -13,6 +13,31 @@ constexpr QSize usualSize{1600, 1000};
 constexpr QSize windowFrame{16, 48}; // what a window manager may add
 
 } // namespace
+
+void MainWindow::chooseLayout(std::optional<Layout> choice)
+{
+    m_sizes.keep();
+    m_choice = choice;
+    useLayout(layoutIn(size()));
+}
+
+/// A window with no room for Operate shows Compact, whatever was chosen; the choice holds again once there is room.
+Layout MainWindow::layoutIn(const QSize& size) const
+{
+    const Layout fitting = layoutFor(size);
+    return fitting == Layout::Compact ? fitting : m_choice.value_or(fitting);
+}
+
+/// One of them: a review has a place of its own wherever there is room for it.
+void MainWindow::checkLayout()
+{
+    const Layout layout = layoutShown();
+    const bool isReview = m_sizes.isReview() && layout != Layout::Compact;
+    m_actions.at(ActionId::LayoutOperate)->setChecked(layout == Layout::Operate && !isReview);
+    m_actions.at(ActionId::LayoutDebug)->setChecked(layout == Layout::Debug && !isReview);
+    m_actions.at(ActionId::LayoutReview)->setChecked(isReview);
+    m_actions.at(ActionId::LayoutCompact)->setChecked(layout == Layout::Compact);
+}
 
 void MainWindow::resetLayout()
 {
@@ -32,6 +57,12 @@ void MainWindow::restore()
     m_sizes.setKept(kept.docks);
     m_choice = layoutOf(m_settings.layout());
     useLayout(layoutIn(size()));
+}
+
+void MainWindow::keepDocks()
+{
+    m_sizes.keep();
+    keepPlace();
 }
 
 /// The docks are as they were kept when the operator moved them last: to look at them now would move them.

@@ -19,11 +19,25 @@ bool isHeldByWord(const Reason& reason)
 
 } // namespace
 
-/// What the operator is doing already is not put away for it.
+/// The host of the one that was followed has gone without a word, and another took its display's number.
+bool MissionController::isAnothers(const MissionFile& mission) const
+{
+    return m_followed && m_state.reason.code == QLatin1String("host_lost")
+        && displayWord(m_followed->display.display) == displayWord(mission.display.display)
+        && m_followed->text != mission.text;
+}
+
+/// What the operator is doing already is not put away for it. A number that another process has taken is not the
+/// display he was at: he leads what he has chosen.
 void MissionController::attach(const MissionFile& mission)
 {
     if (m_state.isActive || m_state.isReview)
         return;
+    if (isAnothers(mission))
+        return Q_EMIT refused({ErrorCode::InvalidArgument,
+            tr("Another process works another mission on %1 now: choose that display again to follow it")
+                .arg(mission.display.display),
+            false});
     m_textBefore = m_state.mission;
     m_profileBefore = m_profileBefore.value_or(m_state.profile);
     m_delayBefore = m_state.delayMs;

@@ -134,7 +134,8 @@ void MissionController::setDisplay(const QString& choice)
     const auto parsed = parseDisplayChoice(choice);
     if (!parsed)
         return;
-    letGo(); // of what runs on the display before, unless it is ours
+    letGo();            // of what runs on the display before, unless it is ours
+    m_followed.reset(); // whatever works there is what is meant
     if (m_state.isActive)
         return;
     const auto before = parseDisplayChoice(m_state.displayChoice);

@@ -122,6 +122,7 @@ private:
     void stopAt(std::chrono::steady_clock::time_point pressed);
     void hear();
     void hearBackend();
+    bool isAnothers(const MissionFile& mission) const;
     void hearApprovals();
     void tellApprovals(const ApprovalList& list);
     void tellOthersAsk();
@@ -154,6 +155,7 @@ private:
     bool m_wantsRehearsal = false;          ///< once the mission that runs has ended
     bool m_isTelling = false;               ///< what is heard is read back: its totals are known
     std::optional<MissionFile> m_last;      ///< what was started or set up last, with all that its text does not say
+    std::optional<MissionFile> m_followed;  ///< of another process, on the display that was chosen
     bool m_isHeldHere = false;              ///< by Pause or Step of this console, and not by what the mission met
     bool m_isSetUp = false;                 ///< that is what the next mission has
     std::optional<QString> m_displayBefore; ///< what the bar said before a mission file said otherwise

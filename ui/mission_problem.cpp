@@ -3,6 +3,7 @@
 #include "ui/mission_problem.h"
 
 #include "ui/disk_room.h"
+#include "ui/models/breakpoint_model.h"
 #include "ui/models/core_words.h"
 #include "ui/problem_fixes.h"
 
@@ -91,7 +92,7 @@ QString missionReason(const ConsoleState& state)
     if (state.reason.code == QLatin1String("display_lost") && isNamed)
         return fromCore(QStringLiteral("The X server of display %1 is gone").arg(state.display.name));
     const QString meaning = meaningOf(state.reason.code);
-    const QString said = reasonText(state.reason);
+    const QString said = withBreakpointText(reasonText(state.reason), state.reason.text);
     return meaning.isEmpty() ? said : QStringLiteral("%1. %2").arg(meaning, said);
 }
 

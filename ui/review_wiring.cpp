@@ -87,6 +87,16 @@ void wireReturn(MainWindow& window)
     wireLog(window, *reader);
 }
 
+/// Its panes go: what comes next in the order of Tab is nobody's wish.
+void closeReview(MainWindow& window)
+{
+    window.controller().closeReview();
+    if (QWidget* live = &window.panes().live->view(); live->isVisible())
+        live->setFocus(Qt::OtherFocusReason);
+    else if (QWidget* focused = window.focusWidget()) // the start page
+        focused->clearFocus();
+}
+
 } // namespace
 
 void wireResume(MainWindow& window)
@@ -145,7 +155,7 @@ void wireReview(MainWindow& window)
     const auto on = [&](ActionId id) { return window.actions().at(id); };
     QObject::connect(on(ActionId::ReviewMission), &QAction::triggered, &window,
         [&window] { openReview(window, window.controller().state().folder); });
-    QObject::connect(on(ActionId::CloseReview), &QAction::triggered, controller, &MissionController::closeReview);
+    QObject::connect(on(ActionId::CloseReview), &QAction::triggered, &window, [&window] { closeReview(window); });
     QObject::connect(window.actions().at(ActionId::OpenRecording), &QAction::triggered, &window, ask);
     QObject::connect(window.panes().firstRun, &FirstRunPage::recordingRequested, &window, ask);
     QObject::connect(window.panes().firstRun, &FirstRunPage::reviewRequested, &window,

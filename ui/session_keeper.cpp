@@ -6,6 +6,7 @@
 #include "ui/main_window.h"
 #include "ui/review_wiring.h"
 
+#include <QDockWidget>
 #include <QEvent>
 #include <QFileInfo>
 #include <utility>
@@ -62,6 +63,8 @@ SessionKeeper::SessionKeeper(MainWindow& window, ConsoleSettings& settings)
     m_pause.setInterval(pause);
     connect(&m_pause, &QTimer::timeout, this, &SessionKeeper::write);
     window.installEventFilter(this);
+    for (auto* dock : window.findChildren<QDockWidget*>())
+        dock->installEventFilter(this);
     const LiveView* view = &window.panes().live->view();
     connect(view, &LiveView::modeChanged, this, &SessionKeeper::note);
     connect(view, &LiveView::zoomChanged, this, &SessionKeeper::note);
@@ -85,20 +88,25 @@ SessionKeeper::SessionKeeper(MainWindow& window, ConsoleSettings& settings)
 
 SessionKeeper::~SessionKeeper()
 {
-    m_isMoved = false; // the window has kept its place, and is no more
+    m_isMoved = m_isToggled = false; // the window has kept its place, and is no more
     if (m_pause.isActive())
         write();
 }
 
-/// A program that is killed has said nothing before: where its window stands is kept as it is moved.
+/// A program that is killed has said nothing before: where its window stands is kept as it is moved, and which docks
+/// are there as they come and go.
 bool SessionKeeper::eventFilter(QObject* watched, QEvent* event)
 {
     const auto type = event->type();
-    if (type == QEvent::Move || type == QEvent::Resize || type == QEvent::WindowStateChange
-        || type == QEvent::MouseButtonRelease) { // of a separator
-        m_isMoved = true;
+    const bool isWindow = watched == &m_window;
+    const bool isMoved = isWindow
+        && (type == QEvent::Move || type == QEvent::Resize || type == QEvent::WindowStateChange
+            || type == QEvent::MouseButtonRelease); // of a separator
+    const bool isToggled = !isWindow && (type == QEvent::ShowToParent || type == QEvent::HideToParent);
+    m_isMoved = m_isMoved || isMoved;
+    m_isToggled = m_isToggled || isToggled;
+    if (isMoved || isToggled)
         m_pause.start();
-    }
     return QObject::eventFilter(watched, event);
 }
 
@@ -198,8 +206,11 @@ void SessionKeeper::write()
         m_settings.setDraft(m_draft);
     if (m_settings.missionSetup() != m_setup)
         m_settings.setMissionSetup(m_setup);
-    if (std::exchange(m_isMoved, false))
+    if (std::exchange(m_isToggled, false))
+        m_window.keepDocks();
+    else if (m_isMoved)
         m_window.keepPlace();
+    m_isMoved = false;
 }
 
 } // namespace triarch

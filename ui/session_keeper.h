@@ -33,15 +33,16 @@ private:
     MainWindow& m_window;
     ConsoleSettings& m_settings;
     QTimer m_pause;
-    bool m_isMoved = false; ///< the window or one of its docks, since it was written
+    bool m_isToggled = false; ///< a dock came or went, since it was written
+    bool m_isMoved = false;   ///< the window or one of its docks, since it was written
     QString m_view;
     QString m_filter;
     QString m_page;
-    QString m_draft;  ///< what stands in the mission bar and was written there
+    QString m_draft;    ///< what stands in the mission bar and was written there
     QByteArray m_setup; ///< a mission file: what the mission was set up with
-    QString m_wanted; ///< a recording, as it was opened: a folder or a ZIP
-    QString m_opened; ///< the one that is shown
-    QString m_review; ///< the same as it is kept
+    QString m_wanted;   ///< a recording, as it was opened: a folder or a ZIP
+    QString m_opened;   ///< the one that is shown
+    QString m_review;   ///< the same as it is kept
 };
 
 /// Opens the recording that was open when the console ended; false: there is none. One that ends the console is not

@@ -26,6 +26,8 @@ void wireSafety(SettingsDialog& dialog, ConsoleBackend& backend)
     SafetyPage* page = &dialog.safety();
     page->show(backend.settings());
     page->showPolicy(backend.policy().file);
+    QObject::connect(&backend, &ConsoleBackend::policyChanged, page,
+        [page](const PolicyState& policy) { page->showPolicy(policy.file); }); // the operator's own by now
     QObject::connect(page, &SafetyPage::chosen, &backend, [page, &backend](const Safety& safety) {
         const auto written = backend.setSafety(safety);
         page->show(backend.settings());
@@ -74,6 +76,7 @@ SettingsDialog* openSettings(MainWindow& window, ConsoleSettings& settings)
     showBeside(*dialog);
     dialog->setProfiles(backend->profiles());
     wireProfile(*dialog, *controller);
+    dialog->showTestAsIn(window.panes().firstRun->model());
     QObject::connect(dialog, &SettingsDialog::themeChosen, &window,
         [&window, &settings](const QString& theme) { chooseTheme(window, settings, theme); });
     QObject::connect(dialog, &SettingsDialog::languageChosen, &window, [dialog, backend](const QString& language) {

@@ -53,6 +53,7 @@ void StalenessWatch::look()
     const auto is = now();
     m_window.panes().personas->showStaleness(is);
     m_window.panes().next->showStaleness(is);
+    m_window.panes().approval->showStaleness(is);
     if (is && !m_timer.isActive())
         m_timer.start();
     else if (!is)

@@ -12,6 +12,7 @@
 
 #include <QJsonDocument>
 #include <QLineEdit>
+#include <algorithm>
 
 namespace triarch {
 
@@ -25,6 +26,18 @@ QString redactedWords()
 }
 
 bool isRedacted(const TrialCall& call) { return QJsonDocument(call.arguments).toJson().contains("[redacted]"); }
+
+/// @param before  what it was until now
+TrialAnswer answerTo(const QString& approval, const ApprovalList& list, TrialAnswer before)
+{
+    if (std::ranges::any_of(list.waiting, [&](const auto& one) { return one.request.id == approval; }))
+        return TrialAnswer::Waits;
+    if (std::ranges::any_of(list.grants, [&](const auto& one) { return one.grant.approval == approval; }))
+        return TrialAnswer::Yes;
+    if (before == TrialAnswer::Waits)
+        return TrialAnswer::None;
+    return before == TrialAnswer::Yes ? TrialAnswer::Over : before;
+}
 
 /// The tester of one window; the pane's.
 class Tester : public QObject {
@@ -65,6 +78,7 @@ private:
     bool looksOnly(const TrialCall& call) const;
     void run();
     void showReport(const TrialReport& report);
+    void followAnswer();
     const TurnRecord* chosenTurn() const;
     QSize screen() const;
     void showWords() { m_pane.showWords(m_desk.words(call(), screen())); }
@@ -80,9 +94,11 @@ private:
     ActionEdit& m_edit;
     OperatorAct m_act; ///< while a mission runs
     ToolRegistry m_tools;
-    int m_request = 0;       ///< that is waited for; 0: none
-    int m_nextPlace = 0;     ///< of those that are picked one after the other
-    bool m_isMarked = false; ///< the mark in the picture is this one's
+    int m_request = 0; ///< that is waited for; 0: none
+    QString m_asked;   ///< id of what a rule asks about; empty: nothing, or something else is written
+    TrialAnswer m_answer = TrialAnswer::Unheard; ///< to it
+    int m_nextPlace = 0;                         ///< of those that are picked one after the other
+    bool m_isMarked = false;                     ///< the mark in the picture is this one's
 };
 
 /// Another tool, or the same with other arguments: a form of its own.
@@ -91,6 +107,7 @@ void Tester::fill(const TrialCall& call)
     Proposal proposal;
     proposal.tool = call.tool;
     proposal.arguments = call.arguments;
+    m_asked.clear();
     m_edit.offer(0, proposal, m_window.controller().state().display.size);
     m_edit.begin(m_tools);
     m_pane.showTool(call.tool);
@@ -118,7 +135,9 @@ void Tester::followPane()
     connect(&m_pane, &TesterPane::displayWanted, &m_window.controller(), &MissionController::openSandbox);
     connect(&m_pane, &TesterPane::inputWanted, m_window.actions().at(ActionId::AllowInput), &QAction::trigger);
     connect(&m_pane, &TesterPane::controlWanted, m_window.actions().at(ActionId::TakeControl), &QAction::trigger);
+    connect(&m_window.models().approvals, &ApprovalQueue::changed, this, &Tester::followAnswer);
     connect(&m_edit, &ActionEdit::changed, this, [this] {
+        m_asked.clear();
         forgetRedaction();
         showWords();
         showMark();
@@ -183,6 +202,7 @@ void Tester::dryRun()
         return;
     showMark();
     showWords();
+    m_asked.clear();
     m_pane.showVerdict(m_desk.judge(call()));
 }
 
@@ -198,6 +218,7 @@ void Tester::run()
 {
     if (!m_edit.draft() || !m_pane.canRun() || m_request != 0)
         return;
+    m_asked.clear();
     m_pane.setPicking(false);
     m_pane.setRunning(true);
     if (m_window.controller().state().isActive && !looksOnly(call())) {
@@ -212,6 +233,19 @@ void Tester::showReport(const TrialReport& report)
     m_request = 0;
     m_pane.setRunning(false);
     m_pane.showReport(report);
+    m_asked = report.approval;
+    m_answer = TrialAnswer::Unheard;
+    followAnswer();
+}
+
+/// While a mission works its own requests are told, and no other's.
+void Tester::followAnswer()
+{
+    if (m_asked.isEmpty() || m_window.controller().state().isActive)
+        return;
+    const auto answer = answerTo(m_asked, m_window.models().approvals.list(), m_answer);
+    if (std::exchange(m_answer, answer) != answer)
+        m_pane.showAnswer(answer);
 }
 
 /// While a mission works only its own marks are there: a form is no proposal of it.

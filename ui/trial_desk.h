@@ -52,6 +52,16 @@ struct TrialReport {
     qint64 elapsedMs = 0;
     QString picture = {};   ///< the file of the one that was taken; empty: none was
     bool isStopped = false; ///< it was not sent, because input is stopped on the display
+    QString approval = {};  ///< the request's id, where a rule asks
+};
+
+/// What became of the request, as far as the approvals tell: a yes is for running it once more, and counts for a while.
+enum class TrialAnswer {
+    Unheard, ///< it is not among the approvals yet
+    Waits,
+    Yes,
+    Over, ///< a yes that counts no more
+    None
 };
 
 /// Tools by hand, and every contract's words for them: what the tester asks of the program around it; implemented in

@@ -41,6 +41,7 @@ TrialReport reportOf(const Trial& trial)
         report.words << wordsOf(dialect, talk.wording, talk.replies);
     }
     report.picture = pictureOf(trial);
+    report.approval = trial.approval;
     return report;
 }
 

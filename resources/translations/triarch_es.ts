@@ -954,6 +954,14 @@
         <source>tester</source>
         <translation>probador</translation>
     </message>
+    <message>
+        <source>Its window is not there any more</source>
+        <translation>Su ventana ya no está ahí</translation>
+    </message>
+    <message>
+        <source>It would go to another window now: %1</source>
+        <translation>Ahora iría a otra ventana: %1</translation>
+    </message>
 </context>
 <context>
     <name>Arguments</name>
@@ -5285,6 +5293,10 @@
         <source>%1: Elements at indexes #%2 and #%3 violate uniqueness constraint.</source>
         <translation>%1: los elementos n.º %2 y n.º %3 no pueden ser iguales</translation>
     </message>
+    <message>
+        <source>Forked from another mission</source>
+        <translation>Bifurcada de otra misión</translation>
+    </message>
 </context>
 <context>
     <name>Displays</name>
@@ -8233,6 +8245,10 @@
         <source>There is no display %1 any more: choose another</source>
         <translation>La pantalla %1 ya no existe: elija otra</translation>
     </message>
+    <message>
+        <source>Another process works another mission on %1 now: choose that display again to follow it</source>
+        <translation>Otro proceso trabaja ahora otra misión en %1: elija de nuevo esa pantalla para seguirla</translation>
+    </message>
 </context>
 <context>
     <name>triarch::MissionDialog</name>
@@ -9986,6 +10002,18 @@
     <message>
         <source>The form is not the line that was pasted: clear the line to go on with the form.</source>
         <translation>El formulario no es la línea pegada: borre la línea para seguir con el formulario.</translation>
+    </message>
+    <message>
+        <source>You said yes: run it now.</source>
+        <translation>Usted dijo que sí: ejecútelo ahora.</translation>
+    </message>
+    <message>
+        <source>Your yes counts no more. Run it to be asked again.</source>
+        <translation>Su sí ya no cuenta. Ejecútelo para que se le pregunte de nuevo.</translation>
+    </message>
+    <message>
+        <source>It was turned down, or nobody answered: it is not sent.</source>
+        <translation>Se rechazó o nadie respondió: no se envía.</translation>
     </message>
 </context>
 <context>

@@ -68,6 +68,22 @@ private Q_SLOTS:
             }
         }
     }
+    /// Whatever is written already: first what its schema requires, as that names it.
+    void theFieldsKeepTheirOrder()
+    {
+        const auto parameters = tools().find(QStringLiteral("drag_element"))->declaration["function"]["parameters"];
+        const auto names = [&](const QJsonObject& arguments) {
+            QStringList all;
+            for (const auto& field : argumentFields(parameters.toObject(), arguments, OptionalFields::Shown))
+                all << field.name;
+            return all;
+        };
+        const QStringList order{"label", "button", "modifiers", "start", "end"};
+        QCOMPARE(names({}), order);
+        QCOMPARE(names({{"label", "x"}, {"start", QJsonArray{1, 2}}, {"end", QJsonArray{3, 4}}}), order);
+        QCOMPARE(names({{"modifiers", "ctrl"}, {"zoom", 2}}),
+            (QStringList{"label", "button", "modifiers", "zoom", "start", "end"}));
+    }
     void whatIsDraggedIsThatPixel()
     {
         ActionEdit edit;

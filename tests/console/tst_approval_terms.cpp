@@ -6,7 +6,9 @@
 #include "ui/style/language.h"
 #include "ui/widgets/hand_check_box.h"
 
+#include <QLabel>
 #include <QLayout>
+#include <algorithm>
 
 using namespace triarch;
 using namespace triarch::test;
@@ -68,6 +70,25 @@ private Q_SLOTS:
             QCOMPARE(stage.window.centralWidget()->size(), picture);
         }
         QVERIFY(applyLanguage(*qApp, QStringLiteral("en")));
+    }
+    /// Where one decides it must not say that it goes where it went when it was proposed.
+    void aWindowThatChangedMeanwhileIsSaid()
+    {
+        Stage stage(Scene::Approval);
+        QVERIFY(stage.isSetUp(Scene::Approval, {1366, 768}));
+        ApprovalBanner& banner = *stage.window.panes().approval;
+        const auto says = [&](const char* words) {
+            const auto labels = banner.findChildren<QLabel*>();
+            return std::ranges::any_of(labels, [&](const QLabel* label) {
+                return label->isVisible() && label->text().startsWith(QLatin1String(words));
+            });
+        };
+        QTRY_VERIFY(says("Goes to"));
+        Q_EMIT stage.console.windowsChanged({});
+        QTRY_VERIFY(says("Its window is not there any more"));
+        QVERIFY(!says("Goes to"));
+        Q_EMIT stage.console.windowsChanged(PaneStage::windowsShown());
+        QTRY_VERIFY(says("Goes to"));
     }
 };
 

@@ -3,6 +3,7 @@
 // The list of breakpoints: with the keyboard, with more than it has room for, and beside somebody who speaks to the
 // mission as well.
 #include "tests/console/window_stage.h"
+#include "ui/mission_problem.h"
 #include "ui/panes/breakpoints_pane.h"
 #include "ui/panes/parts/breakpoint_rows.h"
 #include "ui/style/language.h"
@@ -118,6 +119,21 @@ private Q_SLOTS:
         state.reason = {QStringLiteral("operator_step"), QStringLiteral("Turn 4 had no action"), {}};
         shown.pane.show(state);
         QCOMPARE(shown.pane.chosenTurn(), 5);
+    }
+    /// In the banner as in the list, in the operator's language.
+    void whatHoldsTheMissionIsSaidInWords()
+    {
+        ConsoleState state;
+        state.isActive = true;
+        state.status = MissionStatus::Paused;
+        const auto says = [&](const char* word) {
+            state.reason = {QStringLiteral("breakpoint"),
+                QStringLiteral("press_key(s) is proposed (breakpoint: %1)").arg(QLatin1String(word)), {}};
+            return missionReason(state);
+        };
+        QCOMPARE(
+            says("tool press_key"), QStringLiteral("press_key(s) is proposed (breakpoint: Before the tool press_key)"));
+        QVERIFY(says("place 0 0 500 1000").endsWith(QStringLiteral("Before input into the place [0,0] [500,1000])")));
     }
     /// A script has spoken to the mission: the list says what holds it.
     void whatOthersSaidToTheMissionIsShown()

@@ -205,6 +205,48 @@ private Q_SLOTS:
         QVERIFY(settles(stage.window, [&] { return shows(stage.window, "personas"); }));
         QVERIFY(shows(stage.window, "inspector") && !shows(stage.window, "next") && !shows(stage.window, "column"));
     }
+    /// Chosen where there is room, it is the layout of a review: one has its mark.
+    void theReviewsLayoutLeavesCompact()
+    {
+        ReviewStage stage;
+        QVERIFY(QTest::qWaitForWindowExposed(&stage.window));
+        stage.window.resize(1600, 1000);
+        QVERIFY(settles(stage.window, [&] { return stage.window.width() == 1600; }));
+        const auto at = [&](ActionId id) { return stage.window.actions().at(id); };
+        const auto checked = [&] {
+            QList<ActionId> ids{
+                ActionId::LayoutOperate, ActionId::LayoutDebug, ActionId::LayoutReview, ActionId::LayoutCompact};
+            ids.removeIf([&](ActionId id) { return !at(id)->isChecked(); });
+            return ids;
+        };
+        at(ActionId::LayoutCompact)->trigger();
+        QVERIFY(stage.open(m_recording->folder()));
+        QCOMPARE(checked(), QList{ActionId::LayoutCompact});
+        const auto* date = stage.window.panes().bar->progress().findChild<QWidget*>(QStringLiteral("reviewDate"));
+        QVERIFY(!date->isVisible());
+        at(ActionId::LayoutReview)->trigger();
+        QVERIFY(settles(stage.window, [&] { return shows(stage.window, "history") && shows(stage.window, "calls"); }));
+        QCOMPARE(checked(), QList{ActionId::LayoutReview});
+        QVERIFY(date->isVisible());
+        at(ActionId::LayoutCompact)->trigger();
+        QCOMPARE(checked(), QList{ActionId::LayoutCompact});
+        at(ActionId::LayoutOperate)->trigger();
+        QCOMPARE(checked(), QList{ActionId::LayoutReview});
+        at(ActionId::CloseReview)->trigger();
+        QCOMPARE(checked(), QList{ActionId::LayoutOperate});
+    }
+    /// Its button goes with the review, and what comes next in the order of Tab is nobody's wish.
+    void whoClosesAReviewIsAtTheLiveView()
+    {
+        ReviewStage stage;
+        QVERIFY(stage.open(m_recording->folder()));
+        stage.window.activateWindow();
+        QVERIFY(QTest::qWaitForWindowActive(&stage.window));
+        stage.window.wantStartPage(false);
+        stage.barButton(ActionId::CloseReview)->setFocus(Qt::TabFocusReason);
+        stage.barButton(ActionId::CloseReview)->click();
+        QCOMPARE(stage.window.focusWidget(), &stage.window.panes().live->view());
+    }
 
 private:
     std::unique_ptr<Recording> m_recording;

@@ -69,6 +69,41 @@ private Q_SLOTS:
         Q_EMIT bar->displayChosen(QStringLiteral("sandbox 1024x768")); // it will be made
         QCOMPARE(stage.settings.display(), QStringLiteral("sandbox 1024x768"));
     }
+    /// Its number may be another process' by then: nobody leads what he has not chosen.
+    void whatTookTheNumberOfALostDisplayIsNotFollowedByItself()
+    {
+        Seat seat;
+        MissionFile mission;
+        mission.text = QStringLiteral("tidy up");
+        mission.display.display = QStringLiteral(":7");
+        bool isLost = true;
+        seat.console.script = [&](const auto&, MissionEvents&, OperatorLine& line, std::stop_token letGo) {
+            MissionResult result;
+            result.status = MissionStatus::Failed;
+            result.reason = {QStringLiteral("host_lost"), QStringLiteral("The host has ended"), {}};
+            while (!isLost && line.mailbox().take(after(std::chrono::minutes(1)), letGo)) { }
+            return result;
+        };
+        Q_EMIT seat.console.missionFound(mission);
+        QTRY_COMPARE(seat.ended.size(), 1);
+        isLost = false;
+        MissionFile other = mission;
+        other.text = QStringLiteral("delete all");
+        Q_EMIT seat.console.missionFound(other);
+        QVERIFY(!seat.state().isActive);
+        QCOMPARE(seat.refused.size(), 1);
+        Q_EMIT seat.console.missionFound(mission); // another process takes up the same
+        QVERIFY(seat.state().isAttached);
+        seat.controller.letGo();
+        isLost = true;
+        Q_EMIT seat.console.missionFound(mission);
+        QTRY_COMPARE(seat.ended.size(), 2);
+        isLost = false;
+        seat.controller.setDisplay(QStringLiteral(":7")); // the operator means whatever is there
+        Q_EMIT seat.console.missionFound(other);
+        QVERIFY(seat.state().isAttached);
+        seat.controller.letGo();
+    }
 };
 
 QTEST_MAIN(TestDisplayChoice)

@@ -7,6 +7,7 @@
 
 #include <QKeySequenceEdit>
 #include <QLabel>
+#include <QLineEdit>
 #include <QMainWindow>
 #include <QPushButton>
 #include <QTemporaryDir>
@@ -229,6 +230,18 @@ private Q_SLOTS:
         QTest::keyClick(set, Qt::Key_Space);
         QCOMPARE(bench.actions.at(ActionId::Fit)->shortcuts(), QList{key("F7")});
         QCOMPARE(bench.dialog.focusWidget(), bench.dialog.findChild<QKeySequenceEdit*>());
+    }
+    /// Qt puts words of its own there when it takes a key for entered.
+    void theFieldKeepsItsWords()
+    {
+        Bench bench;
+        bench.choose(ActionId::Fit);
+        auto* field = bench.dialog.findChild<QKeySequenceEdit*>();
+        QSignalSpy entered(field, &QKeySequenceEdit::editingFinished);
+        bench.press(Qt::Key_F7);
+        QTest::mouseClick(bench.button(QStringLiteral("Set")), Qt::LeftButton);
+        QTRY_VERIFY(!entered.isEmpty());
+        QCOMPARE(field->findChild<QLineEdit*>()->placeholderText(), QStringLiteral("Press a key"));
     }
 };
 

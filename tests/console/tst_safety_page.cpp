@@ -15,6 +15,7 @@
 #include <QLabel>
 #include <QPushButton>
 #include <QtTest>
+#include <algorithm>
 
 using namespace triarch;
 using namespace triarch::test;
@@ -121,6 +122,17 @@ private Q_SLOTS:
         QVERIFY(!later.isTurning());
         motion->click();
         QVERIFY(icon.isTurning() && later.isTurning());
+    }
+    /// The shipped rules give way to the operator's own while the page is open.
+    void theFileThatCountsIsNamed()
+    {
+        Stage stage(Scene::FirstRun);
+        SafetyPage& page = openSettings(stage.window, stage.settings)->safety();
+        const QString own = stage.folder.filePath(QStringLiteral("policy.toml"));
+        QVERIFY(QFile::copy(QStringLiteral(TRIARCH_SOURCE_DIR "/resources/policy.toml"), own));
+        Q_EMIT stage.console.policyChanged({AskPolicy::Risky, 1, own, {}});
+        const auto labels = page.findChildren<QLabel*>();
+        QVERIFY(std::ranges::any_of(labels, [&](const QLabel* label) { return label->text().contains(own); }));
     }
 };
 

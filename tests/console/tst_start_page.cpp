@@ -4,6 +4,8 @@
 #include "tests/console/window_stage.h"
 #include "ui/dialogs/server_dialog.h"
 #include "ui/dialogs/settings_dialog.h"
+#include "ui/panes/model_card.h"
+#include "ui/settings_wiring.h"
 #include "ui/style/language.h"
 #include "ui/style/theme.h"
 
@@ -15,6 +17,7 @@
 #include <QScrollArea>
 #include <QScrollBar>
 #include <QtTest>
+#include <algorithm>
 
 using namespace triarch;
 using namespace triarch::test;
@@ -188,6 +191,32 @@ private Q_SLOTS:
                     QVERIFY2(!places[i].intersects(places[j]), "parts of the card overlap");
         }
         applyLanguage(*qApp, QStringLiteral("en"));
+    }
+    /// The settings know of the same profile what this page knows.
+    void whatWasTestedIsTestedInTheSettingsToo()
+    {
+        Stage stage(Scene::FirstRun);
+        const QString profile = stage.controller.state().profile;
+        for (int rung = 0; rung < 5; ++rung)
+            Q_EMIT stage.console.rungTested(profile, {rung, QStringLiteral("passed"), {}, {}, 1});
+        Q_EMIT stage.console.modelTested(profile, true);
+        const auto says = [](const QWidget& page, const char* words) {
+            const auto labels = page.findChildren<QLabel*>();
+            return std::ranges::count(labels, QLatin1String(words), &QLabel::text);
+        };
+        const auto* card = openSettings(stage.window, stage.settings)->findChild<QWidget*>(QStringLiteral("modelCard"));
+        QCOMPARE(says(*card, "Passed"), 5);
+        QCOMPARE(says(*card, "Ready"), 1);
+        QCOMPARE(says(*card, "Not tested"), 0);
+    }
+    /// A mission's file may name a profile that is not here: never is another one shown in its place.
+    void aProfileThatIsNotHereIsNamed()
+    {
+        Stage stage(Scene::FirstRun);
+        stage.controller.setProfile(QStringLiteral("nosuch"));
+        QCOMPARE(stage.window.panes().firstRun->model().profile(), QStringLiteral("nosuch"));
+        const auto* open = stage.window.panes().firstRun->findChild<QWidget*>(QStringLiteral("openProfile"));
+        QVERIFY(!open->isVisible());
     }
 };
 

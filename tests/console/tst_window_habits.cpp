@@ -13,6 +13,7 @@
 
 #include <QAbstractItemView>
 #include <QComboBox>
+#include <QDockWidget>
 #include <QFileDialog>
 #include <QLineEdit>
 #include <QPointer>
@@ -129,6 +130,23 @@ private Q_SLOTS:
         QCOMPARE(again(), MissionFile{}.limits.turns);
         stage.controller.clearSetup();
         QTRY_VERIFY(stage.settings.missionSetup().isEmpty());
+    }
+    /// A program that is killed says nothing before.
+    void aDockThatWasOpenedIsKeptAtOnce()
+    {
+        Stage stage(Scene::FirstRun);
+        stage.resize({1600, 1000});
+        const auto calls = [](MainWindow& window) { return window.findChild<QDockWidget*>(QStringLiteral("calls")); };
+        QVERIFY(calls(stage.window)->isHidden());
+        const auto opened = [&] {
+            MissionController next(stage.console, stage.clock);
+            MainWindow window(next, stage.settings, stage.clock);
+            return !calls(window)->isHidden();
+        };
+        stage.window.actions().at(ActionId::GoCalls)->trigger();
+        QTRY_VERIFY(opened());
+        calls(stage.window)->hide();
+        QTRY_VERIFY(!opened());
     }
     void whatAMissionRunsWithIsNotChangedByAKey()
     {

@@ -40,6 +40,7 @@ KeyEditor::KeyEditor(AppActions& actions, QWidget* parent)
 {
     build();
     m_key->installEventFilter(this); // its own signal comes a second after the key
+    connect(m_key, &QKeySequenceEdit::editingFinished, this, &KeyEditor::judge); // Qt's own words are there then
     connect(m_set, &QPushButton::clicked, this, [this] { set({pressed()}); });
     connect(m_remove, &QPushButton::clicked, this, [this] { set({}); });
     connect(m_usual, &QPushButton::clicked, this, [this] { set(shortcutsOf(rowOf(*m_id))); });

@@ -182,6 +182,8 @@ void SettingsDialog::setProfiles(const QList<ProfileEntry>& profiles) { m_model-
 
 void SettingsDialog::setProfile(const QString& name) { m_model->setProfile(name); }
 
+void SettingsDialog::showTestAsIn(const ModelCard& card) { m_model->showAsIn(card); }
+
 void SettingsDialog::testModel(const QString& profile)
 {
     showPage(Page::Model);

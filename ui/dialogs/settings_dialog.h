@@ -32,7 +32,8 @@ public:
     /// What there is to set, in the language of the moment, and where.
     static QList<std::pair<QString, Page>> contents();
     SafetyPage& safety() { return *m_safety; }
-    void testModel(const QString& profile); ///< on the model's page, where the outcome is seen
+    void showTestAsIn(const ModelCard& card); ///< what is known of it already
+    void testModel(const QString& profile);   ///< on the model's page, where the outcome is seen
 
 public Q_SLOTS:
     void setProfiles(const QList<triarch::ProfileEntry>& profiles);

@@ -157,6 +157,15 @@ QString approvalHazard(const ApprovalRequest& request, const QString& ref)
         : shown(QT_TRANSLATE_NOOP("Approvals", "Goes to %1")).arg(where);
 }
 
+QString approvalChange(const Staleness& staleness)
+{
+    if (!staleness.isOther || staleness.isSilent)
+        return {};
+    return staleness.window.isEmpty() ? shown(QT_TRANSLATE_NOOP("Approvals", "Its window is not there any more"))
+                                      : shown(QT_TRANSLATE_NOOP("Approvals", "It would go to another window now: %1"))
+                                            .arg(elided(staleness.window, titleCharacters));
+}
+
 QString approvalLoss(const ApprovalRequest& request)
 {
     return request.window.title.startsWith(QLatin1Char('*'))

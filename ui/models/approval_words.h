@@ -3,6 +3,7 @@
 #pragma once
 
 #include "core/policy/approval.h"
+#include "ui/models/staleness.h"
 
 namespace triarch {
 
@@ -25,7 +26,10 @@ QString askerWord(const QString& door, const Asker& asker);
 /// What speaks against it beside the rule; empty: nothing is known. @param ref  "@w1": the window's; empty: it has none
 QString approvalHazard(const ApprovalRequest& request, const QString& ref = {});
 
-/// The same where the window is named already: what may be lost there; empty: nothing is known.
+/// That it would go elsewhere by now than to the window that is asked about; empty: it would not.
+QString approvalChange(const Staleness& staleness);
+
+/// The hazard where the window is named already: what may be lost there; empty: nothing is known.
 QString approvalLoss(const ApprovalRequest& request);
 
 /// What a grant allows, as similarText() says it: the action stays as it is, where it counts is in the operator's

@@ -92,11 +92,12 @@ std::vector<ArgumentField> argumentFields(
 {
     const QJsonObject known = parameters["properties"].toObject();
     const QStringList required = textsOf(parameters["required"]);
-    QStringList names = arguments.keys();
+    QStringList names = required;
     for (const QString& name : known.keys())
-        if (!names.contains(name)
-            && (required.contains(name) || isPlace(known[name].toObject()) || optional == OptionalFields::Shown))
+        if (arguments.contains(name) || isPlace(known[name].toObject()) || optional == OptionalFields::Shown)
             names << name;
+    names << arguments.keys(); // what the schema does not know
+    names.removeDuplicates();
     std::vector<ArgumentField> fields;
     for (const QString& name : names) {
         if (name == QLatin1String("justification"))

@@ -164,6 +164,16 @@ QString breakpointIn(const QString& reason)
     return named.match(reason).captured(1);
 }
 
+QString withBreakpointText(const QString& shown, const QString& reason)
+{
+    const QString word = breakpointIn(reason);
+    const QString tail = word + QLatin1Char(')');
+    const auto breakpoint = parseBreakpoint(word);
+    if (word.isEmpty() || !breakpoint || !shown.endsWith(tail))
+        return shown;
+    return shown.chopped(tail.size()) + breakpointText(*breakpoint) + QLatin1Char(')');
+}
+
 int turnThatBegins(const QString& reason)
 {
     static const QRegularExpression beginning(QStringLiteral("^Turn (\\d{1,9}) begins"));

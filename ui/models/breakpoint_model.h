@@ -49,6 +49,10 @@ private:
 /// Which breakpoint a reason names, as breakpointWord() has it; empty: none.
 QString breakpointIn(const QString& reason);
 
+/// A reason as it is shown, with the breakpoint that it names in the same words as in the list of them.
+/// @param shown  ends as the reason does
+QString withBreakpointText(const QString& shown, const QString& reason);
+
 /// The turn whose beginning a reason names, which has no number in the state yet; 0: it is held elsewhere.
 int turnThatBegins(const QString& reason);
 

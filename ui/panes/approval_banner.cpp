@@ -239,6 +239,14 @@ void ApprovalBanner::setBlindness(const QString& why)
     showRequest();
 }
 
+/// Told once a second, and mostly the same.
+void ApprovalBanner::showStaleness(const std::optional<Staleness>& staleness)
+{
+    const QString change = staleness ? approvalChange(*staleness) : QString();
+    if (std::exchange(m_change, change) != change)
+        showRequest();
+}
+
 void ApprovalBanner::refuse(const QString& why)
 {
     m_refusal = why;
@@ -308,7 +316,8 @@ void ApprovalBanner::showRequest()
     fitForm();
     fitPatch();
     const auto named = m_windows.find(request->window.id);
-    m_case->show(*request, named ? named->ref() : QString());
+    const bool isOffered = m_edit && m_edit->isOf(*request); // then it is what is known to have changed
+    m_case->show(*request, named ? named->ref() : QString(), isOffered ? m_change : QString());
     warn(command);
     fitCase();
     m_answers->show(*request, command);

@@ -3,11 +3,13 @@
 #pragma once
 
 #include "ui/models/approval_queue.h"
+#include "ui/models/staleness.h"
 
 #include <QFrame>
 #include <QHash>
 #include <QJsonObject>
 #include <functional>
+#include <optional>
 
 class QBoxLayout;
 
@@ -34,7 +36,8 @@ public:
     void setRoomy(bool roomy);   ///< else a little lower: there is not much history to take the height from
     /// Why a hand cannot be told from a program here: then yes is said on the command line. Empty: it can.
     void setBlindness(const QString& why);
-    void refuse(const QString& why); ///< the last yes counted for nothing
+    void showStaleness(const std::optional<Staleness>& staleness); ///< of the mission's own request
+    void refuse(const QString& why);                               ///< the last yes counted for nothing
     /// Yes by a key, where a rule does not want the button held; what has just come up takes none.
     void approveByKey(quint64 time);
     void allowSimilar(const QString& id); ///< a hand has ticked that the yes counts for the same again
@@ -94,6 +97,7 @@ private:
     QHash<QString, Begun> m_begun; ///< reasons that are written and not sent, by request
     QString m_blindness;
     QString m_refusal;
+    QString m_change;        ///< of the window that the mission's own request goes to
     bool m_wasEarly = false; ///< the last press was not meant for what had only just come up
     std::function<QString(const ApprovalRequest&, const QJsonObject&)> m_judge;
     bool m_isNarrow = false;

@@ -38,6 +38,7 @@ public Q_SLOTS:
     void setReadiness(const QList<triarch::ReadinessEntry>& entries);
     void showPanic(double milliseconds); ///< panic was pressed, and input had ended after this time
     void setProfiles(const QList<triarch::ProfileEntry>& profiles);
+    const ModelCard& model() const { return *m_model; }
     void setProfile(const QString& name);
     void showRung(const QString& profile, const triarch::RungEntry& rung);
     void showTested(const QString& profile, bool passed);

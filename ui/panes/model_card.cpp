@@ -145,12 +145,17 @@ void ModelCard::setProfiles(const QList<ProfileEntry>& profiles)
     m_found->setProfiles(profiles);
 }
 
+/// One that no folder holds is named as it is, as in the bar.
 void ModelCard::setProfile(const QString& name)
 {
-    const int index = m_profile->findData(name);
-    if (index < 0)
+    if (name.isEmpty())
         return;
     const QSignalBlocker quiet(m_profile);
+    if (m_profile->findData(name) < 0) {
+        m_profile->addItem(icon(QStringLiteral("server")), name, name);
+        m_profile->setItemData(m_profile->count() - 1, true, BuiltInRole); // it has no file
+    }
+    const int index = m_profile->findData(name);
     const bool isOther = index != m_profile->currentIndex();
     m_profile->setCurrentIndex(index);
     if (isOther)
@@ -206,6 +211,18 @@ void ModelCard::showTested(const QString& profile, bool passed)
     if (profile != this->profile())
         return;
     m_state = passed ? State::Ready : State::Failed;
+    showState();
+}
+
+void ModelCard::showAsIn(const ModelCard& other)
+{
+    if (other.profile() != profile())
+        return;
+    m_rungs->clear();
+    for (const RungEntry& rung : other.m_rungs->rungs())
+        if (!rung.state.isEmpty())
+            m_rungs->show(rung);
+    m_state = other.m_state;
     showState();
 }
 

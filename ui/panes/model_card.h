@@ -30,8 +30,9 @@ public:
     QString profile() const;
     void showRung(const QString& profile, const RungEntry& rung); ///< of another profile: ignored
     void showTested(const QString& profile, bool passed);
-    void startTest();            ///< of the profile that is chosen
-    void setLocked(bool locked); ///< a mission runs with what is chosen
+    void showAsIn(const ModelCard& other); ///< its test, where it has the same profile
+    void startTest();                      ///< of the profile that is chosen
+    void setLocked(bool locked);           ///< a mission runs with what is chosen
     void setFound(const QList<FoundServer>& servers);
     void retranslate();
 

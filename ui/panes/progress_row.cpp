@@ -87,6 +87,7 @@ ProgressRow::ProgressRow(const AppActions& actions, QWidget* parent)
       m_withoutEffect(new IconText(this)),
       m_hint(new QLabel(this))
 {
+    m_date->setObjectName(QStringLiteral("reviewDate"));
     m_now->setRole(ButtonRole::Link);
     for (QWidget* words : std::initializer_list<QWidget*>{
              m_turn, m_date, m_frozen, m_rejected, m_failed, m_withoutEffect, m_oversight, m_hint})
@@ -101,7 +102,6 @@ ProgressRow::ProgressRow(const AppActions& actions, QWidget* parent)
     place();
     connect(m_setup, &QAbstractButton::clicked, actions.at(ActionId::SetUpMission), &QAction::trigger);
     setCompact(false);
-    show(ConsoleState());
 }
 
 void ProgressRow::place()
@@ -132,6 +132,7 @@ void ProgressRow::setCompact(bool compact)
     setFixedHeight(compact ? 31 : 35); // 36 with the line over it
     const int side = compact ? 8 : 12;
     layout()->setContentsMargins(side, 0, side, 0);
+    show(m_state); // what there is room for
 }
 
 QString ProgressRow::pillWord(const ConsoleState& state) const
@@ -145,6 +146,8 @@ QString ProgressRow::pillWord(const ConsoleState& state) const
 
 void ProgressRow::show(const ConsoleState& state)
 {
+    if (&state != &m_state)
+        m_state = state;
     const bool hasMission = state.isActive || state.turn > 0 || state.status != MissionStatus::Idle;
     if (state.isStopping)
         m_pill->show(QStringLiteral("circle-stop"), tr("Stopping"), Token::Paused);

@@ -65,6 +65,7 @@ private:
     bool m_isReview = false;
     QLabel* m_hint;
     bool m_isCompact = false;
+    ConsoleState m_state; ///< as it is shown
 };
 
 } // namespace triarch

@@ -252,6 +252,8 @@ void TesterPane::showReport(const TrialReport& report)
         m_talk->focusReply();
 }
 
+void TesterPane::showAnswer(TrialAnswer answer) { m_status->showOutcome(lineOf(answer)); }
+
 /// Who has pressed Run goes on with what came of it; a button that can be pressed no more would hand the keyboard on.
 void TesterPane::setRunning(bool isRunning)
 {

@@ -44,6 +44,7 @@ public:
     void showReading(const Result<TrialReading>& reading); ///< of what was pasted
     void showVerdict(const TrialVerdict& verdict);
     void showReport(const TrialReport& report);
+    void showAnswer(TrialAnswer answer); ///< to what a rule asked, as long as the same is written
     void setRunning(bool isRunning);
     void setPicking(bool isPicking); ///< by whoever has taken the point, or given it up
     void forgetPaste();

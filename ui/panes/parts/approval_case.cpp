@@ -195,16 +195,18 @@ void ApprovalCase::showSentence(const ApprovalRequest& request, bool isEdited)
     setAccessibleName(sentence.plain());
 }
 
-void ApprovalCase::show(const ApprovalRequest& request, const QString& ref)
+void ApprovalCase::show(const ApprovalRequest& request, const QString& ref, const QString& change)
 {
     const QString reason = cleanText(request.proposal.justification, reasonCharacters);
     m_reason = reason.isEmpty() ? QString() : QStringLiteral("“%1”").arg(reason);
     m_why->setText(m_reason);
     fitReason();
     showRule(request);
-    const QString hazard = m_isNarrow ? approvalLoss(request) : approvalHazard(request, ref);
+    const QString hazard = !change.isEmpty() ? change
+        : m_isNarrow                         ? approvalLoss(request)
+                                             : approvalHazard(request, ref);
     m_hasHazard = !hazard.isEmpty();
-    m_hazard->show(QStringLiteral("triangle-alert"), Token::Failed, hazard, ref);
+    m_hazard->show(QStringLiteral("triangle-alert"), Token::Failed, hazard, change.isEmpty() ? ref : QString());
     warn(QString(), QString());
 }
 

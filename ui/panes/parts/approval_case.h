@@ -34,7 +34,8 @@ public:
     /// @param isEdited  something else is written for it: the sentence says what was proposed
     void showSentence(const ApprovalRequest& request, bool isEdited);
     /// All but its sentence. @param ref  of its window, "@w1"; empty: it has none
-    void show(const ApprovalRequest& request, const QString& ref = {});
+    /// @param change  that it goes elsewhere by now, in place of where it goes; empty: it does not
+    void show(const ApprovalRequest& request, const QString& ref = {}, const QString& change = {});
     /// About the yes itself: below the action's own hazard, and in its place in a column. @param tip  more of it
     void warn(const QString& warning, const QString& tip);
     using QWidget::show;

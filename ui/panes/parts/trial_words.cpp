@@ -87,13 +87,32 @@ TrialLine lineOf(const TrialVerdict& verdict)
     return {QStringLiteral("ban"), Token::Failed, words};
 }
 
+/// Who rejected it and who let its time pass are told apart by the journal alone.
+TrialLine lineOf(TrialAnswer answer)
+{
+    switch (answer) {
+    case TrialAnswer::Unheard:
+    case TrialAnswer::Waits:
+        return {QStringLiteral("hand"), Token::Waiting,
+            TesterPane::tr("A rule asks you first. Say yes among the approvals, then run it once more.")};
+    case TrialAnswer::Yes:
+        return {QStringLiteral("shield-check"), Token::Done, TesterPane::tr("You said yes: run it now.")};
+    case TrialAnswer::Over:
+        return {QStringLiteral("timer"), Token::Text2,
+            TesterPane::tr("Your yes counts no more. Run it to be asked again.")};
+    case TrialAnswer::None:
+        break;
+    }
+    return {QStringLiteral("ban"), Token::Failed,
+        TesterPane::tr("It was turned down, or nobody answered: it is not sent.")};
+}
+
 TrialLine lineOf(const TrialReport& report)
 {
     const QString said = fromCore(report.sentence);
     const QString took = TesterPane::tr("%1 ms").arg(report.elapsedMs);
     if (report.isAsked)
-        return {QStringLiteral("hand"), Token::Waiting,
-            TesterPane::tr("A rule asks you first. Say yes among the approvals, then run it once more.")};
+        return lineOf(TrialAnswer::Waits);
     if (report.isOk)
         return {QStringLiteral("circle-check"), Token::Done,
             said.isEmpty() ? TesterPane::tr("Done in %1").arg(took) : TesterPane::tr("%1 (%2)").arg(said, took)};

@@ -29,5 +29,6 @@ struct TrialLine {
 };
 TrialLine lineOf(const TrialVerdict& verdict); ///< of a dry run
 TrialLine lineOf(const TrialReport& report);   ///< of what was run
+TrialLine lineOf(TrialAnswer answer);          ///< of what a rule asked about
 
 } // namespace triarch
