@@ -59,8 +59,8 @@ OwnHeights heightsFor(Layout layout, Centre centre, const QSize& size);
 /// the action's card above it lacks then.
 int inspectorHeight(const QMainWindow& window, const Docks& docks, int own, int above);
 
-/// How high the history is with that much taken from above all docks: it gives it, down to its tabs. The first run gives
-/// it instead, which scrolls: the little that the history has there tells what went wrong.
+/// How high the history is with that much taken from above all docks: it gives it, down to its tabs. The first run
+/// gives it instead, which scrolls: the little that the history has there tells what went wrong.
 int historyHeight(Centre centre, int own, int above);
 
 /// Takes what stands above the docks from the history and from the inspector and the personas, where they are shown at

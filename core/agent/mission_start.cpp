@@ -90,9 +90,9 @@ MissionLoop::Step MissionLoop::tellTakenUp()
         m_parts.observer.onRemark(m_state.turn, notice);
     const auto& spent = m_state.tokens;
     const auto& entries = m_state.history.entries();
-    const ExecutorSetup setup = setupNow(m_config.resume && m_config.resume->isFork
-            ? QStringLiteral("Forked from another mission")
-            : QStringLiteral("Taken up from an interrupted mission"));
+    const ExecutorSetup setup =
+        setupNow(m_config.resume && m_config.resume->isFork ? QStringLiteral("Forked from another mission")
+                                                            : QStringLiteral("Taken up from an interrupted mission"));
     m_parts.observer.onSetup(m_state.turn, setup);
     if (auto ended = record("mission", "prompt",
             {{"phase", setup.phase}, {"executor_prompt", setup.prompt}, {"tactician_prompt", m_state.tacticianPrompt},

@@ -26,7 +26,7 @@ enum class TurnStatus {
 };
 QString statusWord(TurnStatus status); ///< snake_case, e.g. "no_effect"
 std::optional<TurnStatus> turnStatusOf(const QString& word);
-bool hasEnded(TurnStatus status); ///< nothing more happens to the turn: its numbers are final
+bool hasEnded(TurnStatus status);    ///< nothing more happens to the turn: its numbers are final
 bool endedUnsent(TurnStatus status); ///< the display never had anything of it
 TurnStatus turnStatusOf(Outcome::Status status);
 

@@ -27,7 +27,7 @@ private:
     struct Turn {
         QString file;
         std::vector<QPointF> marks; ///< parts of the picture, 0 to 1
-        bool isUnsent; ///< where it would have gone
+        bool isUnsent;              ///< where it would have gone
     };
     std::vector<Turn> m_turns;
     BlotRegions m_blots;

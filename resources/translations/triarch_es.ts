@@ -6519,6 +6519,10 @@
         <source>After covers before by %1 %</source>
         <translation>Después tapa a Antes al %1 %</translation>
     </message>
+    <message>
+        <source>%1, %2</source>
+        <translation>%1, %2</translation>
+    </message>
 </context>
 <context>
     <name>triarch::ConsoleCore</name>

@@ -124,8 +124,8 @@ ThumbDelegate::ThumbDelegate(Thumbnails& thumbnails, QObject* parent)
 {
 }
 
-void ThumbDelegate::paintPicture(
-    QPainter& painter, const QRect& frame, const QModelIndex& index, const QList<QPointF>& points, TurnStatus status) const
+void ThumbDelegate::paintPicture(QPainter& painter, const QRect& frame, const QModelIndex& index,
+    const QList<QPointF>& points, TurnStatus status) const
 {
     painter.fillRect(frame, now(Token::Canvas));
     const Thumbnails::Thumb thumb = m_thumbnails.at(index.data(TurnTableModel::TurnRole).toInt(),

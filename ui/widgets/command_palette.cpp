@@ -35,9 +35,9 @@ bool holds(const QString& text, const QStringList& words)
     return std::all_of(words.begin(), words.end(), [&](const QString& word) { return folded.contains(word); });
 }
 
-/// Those whose name holds every word, then those that only their help gives away: what was named and cannot run now must
-/// not give its place to what was not (Panic's help names the Pause key). Among its like that comes last, so that Return
-/// has what can.
+/// Those whose name holds every word, then those that only their help gives away: what was named and cannot run now
+/// must not give its place to what was not (Panic's help names the Pause key). Among its like that comes last, so that
+/// Return has what can.
 QList<QAction*> hitsOf(const QList<QAction*>& commands, const QStringList& words)
 {
     QList<QAction*> hits;
