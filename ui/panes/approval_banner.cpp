@@ -29,7 +29,8 @@ constexpr double bar = 4;    // pixels of the state's colour at its side, its fr
 constexpr int narrowGap = 6;
 constexpr int narrowRows = 8; // above what is written in a column
 constexpr int lowGap = 4;     // above what is written: the history keeps its pictures
-constexpr int roomyGap = 10;  // the same where there is more
+constexpr int roomyGap = 12;  // the same where there is more: with that it grows by 40
+constexpr int roomyEdge = 10; // above and below it all
 constexpr int lowEdge = 5;
 constexpr int edgeLeft = 14; // behind the bar
 constexpr int edgeRight = 16;
@@ -148,7 +149,7 @@ void ApprovalBanner::setNarrow(bool narrow)
 
 void ApprovalBanner::setRoomy(bool roomy)
 {
-    const int edge = roomy ? 11 : lowEdge;
+    const int edge = roomy ? roomyEdge : lowEdge;
     layout()->setContentsMargins(edgeLeft, edge, edgeRight, edge);
     if (const int gap = roomy ? roomyGap : lowGap; layout()->spacing() != gap)
         layout()->setSpacing(gap); // the same one would have it laid out anew, and its place ask again
