@@ -177,8 +177,9 @@ void wireReviewLayout(MainWindow& window, MissionLibrary& library)
     MissionController* controller = &window.controller();
     QAction* review = window.actions().at(ActionId::LayoutReview);
     QObject::connect(review, &QAction::triggered, &window, [&window, &library, controller] {
-        if (window.layoutShown() == Layout::Compact)
-            window.chooseLayout(std::nullopt); // it shows one pane of a review at a time
+        const bool hasRoom = layoutFor(window.size()) != Layout::Compact;
+        if (hasRoom && window.layoutShown() == Layout::Compact)
+            window.chooseLayout(std::nullopt); // Compact shows one pane of a review at a time
         window.checkLayout();
         if (controller->state().isReview)
             return;
