@@ -54,8 +54,9 @@ ManualCall dragCall(const DragInput& drag, const DialectView& view)
     ManualCall call{QStringLiteral("drag_element"),
         {{"label", labelAt(drag.path.front(), view)}, {"start", onScale(drag.path.front(), view.screen)},
             {"end", onScale(drag.path.back(), view.screen)}}};
-    if (drag.button != PointerButton::Left)
-        call.arguments.insert(QStringLiteral("button"), buttonWord(drag.button));
+    const bool isRight = drag.button == PointerButton::Right;
+    if (isRight || drag.button == PointerButton::Middle) // others it has not, and the call would do something else
+        call.arguments.insert(QStringLiteral("button"), isRight ? QStringLiteral("right") : QStringLiteral("middle"));
     return held(call, drag.modifiers);
 }
 
