@@ -71,7 +71,7 @@ private Q_SLOTS:
         QTest::newRow("resize") << ManualCall{"resize_window", {{"window", "@w2"}, {"width", 300}, {"height", 200}}}
                                 << "deskctl";
         QTest::newRow("as it stands") << ManualCall{"deskctl",
-            {{"request", QJsonObject{{"action", "click"}, {"selector", "500,300"}, {"modifiers", "shift"}}}}}
+            {{"request", QJsonObject{{"action", "click"}, {"selector", "500,300"}, {"modifiers", "super"}}}}}
                                       << "deskctl";
     }
     void whatIsSaidIsUnderstood()
@@ -92,6 +92,30 @@ private Q_SLOTS:
             if (!wording.shell.isEmpty() && !wording.shell.contains(u'\n'))
                 expectSame(wording.shell, dialect, call);
         }
+    }
+    /// What is held meanwhile, and which button drags, are the tool's as well: it has a form and marks then.
+    void whatIsHeldMeanwhileIsTheTools_data()
+    {
+        QTest::addColumn<QString>("text");
+        QTest::addColumn<QString>("tool");
+        QTest::addColumn<QJsonObject>("held");
+        QTest::newRow("click") << "triarchctl click 500,300 --modifiers ctrl"
+                               << "click_element" << QJsonObject{{"modifiers", "ctrl"}};
+        QTest::newRow("drag") << "triarchctl mouse drag 10 20 200 100 --modifiers shift --button right"
+                              << "drag_element" << QJsonObject{{"modifiers", "shift"}, {"button", "right"}};
+        QTest::newRow("scroll") << "triarchctl mouse scroll 2 10 20 --modifiers ctrl"
+                                << "scroll_down" << QJsonObject{{"modifiers", "ctrl"}};
+    }
+    void whatIsHeldMeanwhileIsTheTools()
+    {
+        QFETCH(QString, text);
+        QFETCH(QString, tool);
+        QFETCH(QJsonObject, held);
+        const auto understood = understand(text, allTools(), aDisplay());
+        QVERIFY2(understood, qPrintable(understood ? QString() : understood.error().message));
+        QCOMPARE(understood->call.tool, tool);
+        for (auto it = held.begin(); it != held.end(); ++it)
+            QCOMPARE(understood->call.arguments.value(it.key()), *it);
     }
     void whatIsWrongIsNamed_data()
     {
