@@ -108,9 +108,9 @@ void wireApprovals(MainWindow& window)
     };
     QObject::connect(banner, &ApprovalBanner::edited, &window, edit);
     const ActionEdit* form = &window.models().edit;
-    QObject::connect(form, &ActionEdit::applied, &window, [form, controller, edit](const QJsonObject& arguments) {
-        form->sendsAtOnce() ? edit(arguments) : controller->editAction(arguments); // what is only proposed stays held
-    });
+    QObject::connect(form, &ActionEdit::proofWanted, &window,
+        [&window, press] { whenByHand(window, press->now(), [&window] { window.models().edit.applyProven(); }); });
+    QObject::connect(form, &ActionEdit::applied, controller, &MissionController::editAction);
     QObject::connect(banner, &ApprovalBanner::skipped, controller, &MissionController::skip);
     wireKeys(window);
     wireRefusals(window);

@@ -525,6 +525,7 @@ private Q_SLOTS:
         QTest::mouseClick(form->findChild<ActionButton*>(QStringLiteral("applyEdit")), Qt::LeftButton);
         QTRY_VERIFY(waiting.says(QStringLiteral("No hand pressed it")));
         QCOMPARE(waiting.told(), QStringList());
+        QVERIFY(form->isVisible()); // nothing that was written is lost, or shown as if it were asked
     }
     /// What is no key would spend the request and fail.
     void whatIsNoKeyIsSaidWhereItIsWritten()

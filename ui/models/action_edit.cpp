@@ -69,6 +69,16 @@ void ActionEdit::apply()
 {
     if (!m_isActive || !m_draft)
         return;
+    if (m_sendsAtOnce)
+        Q_EMIT proofWanted();
+    else
+        applyProven();
+}
+
+void ActionEdit::applyProven()
+{
+    if (!m_isActive || !m_draft)
+        return;
     const QJsonObject arguments = m_arguments;
     finish(true);
     Q_EMIT applied(arguments);

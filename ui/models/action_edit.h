@@ -35,8 +35,9 @@ public:
     void begin(const triarch::ToolRegistry& tools, bool sendsAtOnce = false);
     bool sendsAtOnce() const { return m_sendsAtOnce; } ///< then its form stands in the request that it answers
     bool isActive() const { return m_isActive; }
-    void cancel(); ///< what was proposed is shown again
-    void apply();  ///< asks for what is written, where it can be used
+    void cancel();      ///< what was proposed is shown again
+    void apply();       ///< asks for what is written, where it can be used; what sends at once wants a proof first
+    void applyProven(); ///< a hand has applied it
 
     int turn() const { return m_turn; }
     const triarch::Proposal& proposal() const { return m_proposal; } ///< as it was
@@ -60,6 +61,7 @@ Q_SIGNALS:
     void changed();
     void ended(bool isApplied);
     void applied(const QJsonObject& arguments);
+    void proofWanted(); ///< that a hand applies it; applyProven() then, and all stays as it is without
 
 private:
     void finish(bool isApplied);
