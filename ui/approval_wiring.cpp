@@ -114,7 +114,15 @@ void wireApprovals(MainWindow& window)
     QObject::connect(banner, &ApprovalBanner::skipped, controller, &MissionController::skip);
     wireKeys(window);
     wireRefusals(window);
-    QObject::connect(window.panes().evidence, &EvidencePane::revoked, controller, &MissionController::revoke);
+    QObject::connect(
+        window.panes().evidence, &EvidencePane::revoked, &window, [&window, controller](const QString& grant) {
+            const ApprovalList& list = window.models().approvals.list();
+            const bool isLast = list.grants.size() <= 1 && list.waiting.empty();
+            controller->revoke(grant);
+            if (isLast
+                && window.layoutShown() == Layout::Compact) // there the list stands where the next action would be
+                window.actions().at(ActionId::GoNext)->trigger();
+        });
 }
 
 } // namespace triarch

@@ -116,6 +116,12 @@ private Q_SLOTS:
         }
         QTest::mouseClick(rows.first()->findChild<ActionButton*>(), Qt::LeftButton);
         QTRY_COMPARE(stage.told(), QStringList{QStringLiteral("revoke ") + list.grants.front().grant.id});
+        QVERIFY(showsOnly(stage.window, "inspector"));
+        list.grants.erase(list.grants.begin(), list.grants.end() - 1);
+        stage.controller.events().onApprovals(list);
+        QVERIFY(settles(stage.window, [&] { return pane.findChildren<GrantRow*>().size() == 1; }));
+        QTest::mouseClick(pane.findChild<GrantRow*>()->findChild<ActionButton*>(), Qt::LeftButton);
+        QVERIFY(settles(stage.window, [&] { return showsOnly(stage.window, "next"); })); // nothing is left to revoke
         list.waiting = waiting; // a request has the place, and the way leads to it
         stage.controller.events().onApprovals(list);
         QVERIFY(settles(stage.window, [&] { return showsOnly(stage.window, "next"); }));
