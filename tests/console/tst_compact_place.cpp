@@ -7,6 +7,7 @@
 #include "ui/panes/breakpoints_pane.h"
 #include "ui/panes/parts/grant_row.h"
 #include "ui/panes/parts/status_item.h"
+#include "ui/panes/progress_row.h"
 #include "ui/style/language.h"
 
 #include <QDockWidget>

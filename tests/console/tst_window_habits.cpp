@@ -6,6 +6,7 @@
 #include "ui/panes/film_strip.h"
 #include "ui/panes/parts/crop_view.h"
 #include "ui/panes/profile_picker.h"
+#include "ui/session_keeper.h"
 #include "ui/style/language.h"
 #include "ui/style/theme.h"
 #include "ui/widgets/live_view/live_view.h"
@@ -121,7 +122,7 @@ private Q_SLOTS:
         stage.settings.setDraft(mission.text);
         const auto again = [&] {
             MissionController next(stage.console, stage.clock);
-            MainWindow window(next, stage.settings);
+            MainWindow window(next, stage.settings, stage.clock);
             SessionKeeper keeper(window, stage.settings);
             return next.chosenMission().value_or(MissionFile{}).limits.turns;
         };
