@@ -131,8 +131,8 @@ void DockSizes::giveAgain()
 /// From their own heights, never from what is shown: the history is no less than its tabs, and would grow each time.
 void DockSizes::placeHeights(int given)
 {
+    fitWindows(); // they are squeezed as well; first, since it moves the others by a pixel
     setHeights(m_window, m_docks, m_centre, m_own, given);
-    fitWindows(); // they are squeezed as well
 }
 
 OwnHeights DockSizes::shownHeights() const { return {m_docks.history->height(), m_docks.inspector->height()}; }

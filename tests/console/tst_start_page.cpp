@@ -38,7 +38,12 @@ private Q_SLOTS:
     void aDisplayChosenOnTheFirstPageIsKept()
     {
         Stage stage(Scene::FirstRun);
+        const QString before = stage.settings.display();
         Q_EMIT stage.window.panes().firstRun->displayChosen(QStringLiteral(":7"));
+        QCOMPARE(stage.settings.display(), before); // it may refuse
+        DisplayState reached;
+        reached.name = QStringLiteral(":7");
+        Q_EMIT stage.console.displayOpened(reached);
         QCOMPARE(stage.settings.display(), QStringLiteral(":7"));
         stage.console.shown.append({QStringLiteral(":8"), 4711}); // a mission could not begin there
         Q_EMIT stage.window.panes().firstRun->displayChosen(QStringLiteral(":8"));
