@@ -30,8 +30,9 @@ function(triarch_layer name)
 endfunction()
 
 # triarch_test(unit/tst_geometry triarch_base ...): one Qt Test program, off screen, 60 s unless TIMEOUT says otherwise.
+# MEASURES: it holds how long the libraries take, and what it shares with them must be as fast as theirs.
 function(triarch_test path)
-    cmake_parse_arguments(ARG "" "TIMEOUT" "SOURCES;LABELS" ${ARGN})
+    cmake_parse_arguments(ARG "MEASURES" "TIMEOUT" "SOURCES;LABELS" ${ARGN})
     get_filename_component(name ${path} NAME)
     get_filename_component(folder ${path} DIRECTORY)
     if(NOT ARG_TIMEOUT)
@@ -42,8 +43,12 @@ function(triarch_test path)
     target_compile_definitions(${name} PRIVATE TRIARCH_SOURCE_DIR="${PROJECT_SOURCE_DIR}"
                                                TRIARCH_BIN_DIR="${CMAKE_RUNTIME_OUTPUT_DIRECTORY}")
     target_link_libraries(${name} PRIVATE triarch_warnings triarch_flags Qt6::Test ${ARG_UNPARSED_ARGUMENTS})
-    target_compile_options(${name} PRIVATE -O0)
-    target_precompile_headers(${name} REUSE_FROM triarch_test_headers)
+    if(ARG_MEASURES)
+        triarch_shares_headers(${name})
+    else()
+        target_compile_options(${name} PRIVATE -O0)
+        target_precompile_headers(${name} REUSE_FROM triarch_test_headers)
+    endif()
     add_test(NAME ${name} COMMAND ${name})
     if(NOT TARGET tests_${folder}) # tests_unit, tests_x11: a part of the tests to build alone
         add_custom_target(tests_${folder})

@@ -193,7 +193,9 @@ private Q_SLOTS:
         QTRY_COMPARE_WITH_TIMEOUT(hostEnded.size(), 1, patience);
         QTRY_VERIFY_WITH_TIMEOUT(seat.state().display.isLost, patience); // its private display ended with it
         QCOMPARE(seat.state().display.hostPid, 0);
-        QVERIFY(wordsOf(*seat.window.panes().banner).contains(QStringLiteral("The host of %1 has ended").arg(display)));
+        const QString stopped = QStringLiteral("runs on %1 is stopped").arg(display); // says more than that it ended
+        QVERIFY2(
+            wordsOf(*seat.window.panes().banner).contains(stopped), qPrintable(wordsOf(*seat.window.panes().banner)));
         QVERIFY(!seat.runButton(ActionId::Stop)->isEnabled());
     }
 

@@ -319,8 +319,11 @@ private Q_SLOTS:
         QVERIFY(dock("inspector")->height() < inspector);
         stage.controller.events().onStatus(MissionStatus::Running, {});
         QTRY_VERIFY(!banner->isVisible());
-        QTRY_COMPARE(dock("inspector")->height(), inspector);
-        QCOMPARE(dock("personas")->height(), personas);
+        const auto isAs = [](int height, int before) {
+            return std::abs(height - before) <= 1;
+        }; // Qt shares a pixel out
+        QTRY_VERIFY(isAs(dock("inspector")->height(), inspector));
+        QVERIFY(isAs(dock("personas")->height(), personas));
     }
     void theLayoutDebugHasAPlaceOfItsOwn()
     {

@@ -305,6 +305,7 @@ private Q_SLOTS:
     void theLayoutReviewOpensTheLastRecording()
     {
         LibraryStage stage;
+        stage.window.resize(1366, 768); // with room for it
         QAction* review = stage.window.actions().at(ActionId::LayoutReview);
         QVERIFY(!review->isEnabled());
         QCOMPARE(review->toolTip(), QStringLiteral("No mission has been recorded yet"));

@@ -55,8 +55,8 @@ const QStringList data{QStringLiteral("Triarch"), QStringLiteral("Rehearsal (bui
     QStringLiteral("galculator"), QStringLiteral("alt+F#"), QStringLiteral("qwen#.#-vl-#b-instruct"),
     QStringLiteral("max_tokens"), QStringLiteral("ctrl+shift+Page_Down"), QStringLiteral("sh -c \"ls notes.txt\""),
     QStringLiteral("/etc/policy.toml"), QStringLiteral("forbidden-chord"), QStringLiteral("launch-outside-sandbox"),
-    QStringLiteral("RECONNAISSANCE"), QStringLiteral("triarchctl approve"), QStringLiteral("aaaaaaaa"),
-    QStringLiteral("mission-#-#-#.html"), QStringLiteral("Jan")};
+    QStringLiteral("RECONNAISSANCE"), QStringLiteral("VERIFICATION"), QStringLiteral("triarchctl approve"),
+    QStringLiteral("aaaaaaaa"), QStringLiteral("mission-#-#-#.html"), QStringLiteral("Jan")};
 
 /// The words of a line of shownWords() that asked no translator.
 QStringList untranslated(const QString& line)

@@ -4,6 +4,7 @@
 #include "tests/console/window_stage.h"
 #include "ui/panes/tester_pane.h"
 
+#include <QJsonArray>
 #include <QLabel>
 
 using namespace triarch;
@@ -25,6 +26,9 @@ struct AskedStage : Stage {
     }
     void run()
     {
+        ActionEdit& trial = window.models().trial;
+        trial.set(QStringLiteral("label"), QStringLiteral("OK"));
+        trial.set(QStringLiteral("position"), QJsonArray{500, 500});
         auto* button = pane().findChild<ActionButton*>(QStringLiteral("trialRun"));
         QVERIFY(button->isEnabled());
         button->click();

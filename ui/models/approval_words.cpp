@@ -47,8 +47,11 @@ const Row& rowOf(const QString& word)
     return rows.back();
 }
 
-/// What this process asks of a door from outside, the operator asks by its tester.
-bool isTesters(const Asker& asker) { return asker.process() == ownProcess().pid; }
+/// What this process asks by hand, the operator asks by its tester; others' work comes through it by other doors.
+bool isTesters(const QString& door, const Asker& asker)
+{
+    return door == QLatin1String("manual") && asker.process() == ownProcess().pid;
+}
 
 QString whoWants(const ApprovalRequest& request, bool isEdited)
 {
@@ -59,7 +62,7 @@ QString whoWants(const ApprovalRequest& request, bool isEdited)
         return shown(QT_TRANSLATE_NOOP("Approvals", "As proposed, the executor"));
     if (door == QLatin1String("operator")) // in control, by the live view
         return shown(QT_TRANSLATE_NOOP("Approvals", "Your hand"));
-    if (isTesters(request.asker))
+    if (isTesters(door, request.asker))
         return shown(QT_TRANSLATE_NOOP("Approvals", "The tester"));
     return door == QLatin1String("executor") ? shown(QT_TRANSLATE_NOOP("Approvals", "The executor"))
                                              : shown(QT_TRANSLATE_NOOP("Approvals", "A program (%1)")).arg(door);
@@ -130,7 +133,7 @@ ApprovalSentence approvalSentence(const ApprovalRequest& request, bool isEdited)
 
 QString askerWord(const QString& door, const Asker& asker)
 {
-    return isTesters(asker) ? shown(QT_TRANSLATE_NOOP("Approvals", "tester")) : actorWord(door);
+    return isTesters(door, asker) ? shown(QT_TRANSLATE_NOOP("Approvals", "tester")) : actorWord(door);
 }
 
 QString approvalOrigin(const ApprovalRequest& request)
