@@ -305,7 +305,9 @@ private Q_SLOTS:
     void theLayoutReviewOpensTheLastRecording()
     {
         LibraryStage stage;
+        QVERIFY(QTest::qWaitForWindowExposed(&stage.window));
         stage.window.resize(1366, 768); // with room for it
+        QTRY_VERIFY(stage.window.layoutShown() != Layout::Compact);
         QAction* review = stage.window.actions().at(ActionId::LayoutReview);
         QVERIFY(!review->isEnabled());
         QCOMPARE(review->toolTip(), QStringLiteral("No mission has been recorded yet"));
@@ -316,7 +318,7 @@ private Q_SLOTS:
         QVERIFY(review->isEnabled() && !review->isChecked());
         review->trigger();
         QTRY_VERIFY(stage.state().isReview);
-        QVERIFY(review->isChecked());
+        QTRY_VERIFY(review->isChecked());
         review->trigger(); // it stays
         QVERIFY(review->isChecked() && stage.state().isReview);
         stage.window.actions().at(ActionId::CloseReview)->trigger();

@@ -237,9 +237,7 @@ private Q_SLOTS:
         Bench bench;
         bench.choose(ActionId::Fit);
         auto* field = bench.dialog.findChild<QKeySequenceEdit*>();
-        QSignalSpy entered(field, &QKeySequenceEdit::editingFinished);
         bench.press(Qt::Key_F7);
-        QTRY_VERIFY(!entered.isEmpty());
         QTest::mouseClick(bench.button(QStringLiteral("Set")), Qt::LeftButton);
         bench.dialog.findChild<QTreeWidget*>()->setFocus();
         QCOMPARE(field->findChild<QLineEdit*>()->placeholderText(), QStringLiteral("Press a key"));

@@ -70,7 +70,7 @@ triarch_test(console/tst_review_inspector triarch_ui_window triarch_test_seat Li
     SOURCES ${PROJECT_SOURCE_DIR}/tests/support/mission_bench.cpp ${PROJECT_SOURCE_DIR}/tests/console/pane_stage.cpp)
 triarch_test(console/tst_compact_place triarch_ui_window triarch_test_seat LibArchive::LibArchive Qt6::Sql TIMEOUT 120
     SOURCES ${PROJECT_SOURCE_DIR}/tests/support/mission_bench.cpp ${PROJECT_SOURCE_DIR}/tests/console/pane_stage.cpp)
-triarch_test(console/tst_long_mission triarch_ui_window triarch_test_seat LibArchive::LibArchive MEASURES TIMEOUT 300
+triarch_test(console/tst_long_mission triarch_ui_window triarch_test_seat LibArchive::LibArchive Qt6::Sql MEASURES TIMEOUT 300
     SOURCES ${PROJECT_SOURCE_DIR}/tests/support/mission_bench.cpp)
 triarch_test(console/tst_window_layout triarch_ui_window triarch_test_seat TIMEOUT 300
     SOURCES ${PROJECT_SOURCE_DIR}/tests/support/layout_walk.cpp ${PROJECT_SOURCE_DIR}/tests/console/pane_stage.cpp)
