@@ -84,11 +84,22 @@ public:
     }
 
 private:
-    /// When everything that has just changed is drawn.
+    /// When everything that has just changed is drawn, and the window manager has made the window as large as it is to
+    /// be.
     template <typename Take>
     void soon(Take take)
     {
-        QTimer::singleShot(drawn, this, std::move(take));
+        QTimer::singleShot(drawn, this, [this, take] {
+            if (m_window.size() == m_size)
+                return take();
+            m_window.resize(m_size);
+            soon(take);
+        });
+    }
+    void resize(const QSize& size)
+    {
+        m_size = size;
+        m_window.resize(size);
     }
     void take(const QString& scene)
     {
@@ -112,12 +123,12 @@ private:
     void takeOperate()
     {
         takeProposed(QStringLiteral("operate"));
-        m_window.resize(small);
+        resize(small);
     }
     void takeCompact()
     {
         takeProposed(QStringLiteral("compact"));
-        m_window.resize(usual);
+        resize(usual);
         m_window.controller().setDelay(0);
     }
     /// A machine that is too slow for the moment must not give the picture of another one.
@@ -157,6 +168,7 @@ private:
     MainWindow& m_window;
     const QDir m_folder;
     const QString m_language;
+    QSize m_size = usual;
     QString m_asked; ///< the request whose picture was taken
 };
 

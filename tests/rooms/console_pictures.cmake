@@ -8,7 +8,7 @@ target_link_libraries(console_pictures PRIVATE triarch_console triarch_warnings 
 if(CMAKE_BUILD_TYPE STREQUAL "Release" AND NOT TRIARCH_SANITIZE)
     add_test(NAME console_pictures
              COMMAND ${PROJECT_SOURCE_DIR}/tests/console/every_picture ${CMAKE_BINARY_DIR})
-    set_tests_properties(console_pictures PROPERTIES LABELS console TIMEOUT 300)
+    set_tests_properties(console_pictures PROPERTIES LABELS console TIMEOUT 600)
     add_test(NAME accessibility_tree
              COMMAND ${PROJECT_SOURCE_DIR}/tests/console/accessibility_tree ${CMAKE_BINARY_DIR})
     set_tests_properties(accessibility_tree PROPERTIES LABELS console TIMEOUT 120)

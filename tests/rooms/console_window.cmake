@@ -72,7 +72,7 @@ triarch_test(console/tst_compact_place triarch_ui_window triarch_test_seat LibAr
     SOURCES ${PROJECT_SOURCE_DIR}/tests/support/mission_bench.cpp ${PROJECT_SOURCE_DIR}/tests/console/pane_stage.cpp)
 triarch_test(console/tst_long_mission triarch_ui_window triarch_test_seat LibArchive::LibArchive Qt6::Sql MEASURES TIMEOUT 300
     SOURCES ${PROJECT_SOURCE_DIR}/tests/support/mission_bench.cpp)
-triarch_test(console/tst_window_layout triarch_ui_window triarch_test_seat TIMEOUT 300
+triarch_test(console/tst_window_layout triarch_ui_window triarch_test_seat TIMEOUT 600
     SOURCES ${PROJECT_SOURCE_DIR}/tests/support/layout_walk.cpp ${PROJECT_SOURCE_DIR}/tests/console/pane_stage.cpp)
 triarch_test(console/tst_pseudo_locale triarch_ui_window triarch_test_seat TIMEOUT 300
     SOURCES ${PROJECT_SOURCE_DIR}/tests/support/layout_walk.cpp ${PROJECT_SOURCE_DIR}/tests/console/pane_stage.cpp
@@ -80,7 +80,7 @@ triarch_test(console/tst_pseudo_locale triarch_ui_window triarch_test_seat TIMEO
 foreach(name tst_window_habits tst_window_commands tst_window_letters tst_window_problems tst_window_status tst_start_page
              tst_dock_sizes tst_designed_parts tst_icon_tabs tst_breakpoints_pane tst_approval_banner tst_live_menu tst_palette tst_safety_page
              tst_window_panic tst_window_keys tst_operator_act tst_tester_answers tst_display_choice tst_approval_terms)
-    triarch_test(console/${name} triarch_ui_window triarch_test_seat TIMEOUT 300
+    triarch_test(console/${name} triarch_ui_window triarch_test_seat TIMEOUT 600
         SOURCES ${PROJECT_SOURCE_DIR}/tests/console/pane_stage.cpp)
 endforeach()
 

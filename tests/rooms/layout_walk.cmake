@@ -35,9 +35,9 @@ triarch_on_screen(tst_dialog_layout_double tst_dialog_layout 2048x1200 SCALE 2)
 # The window's own walk: a screen that has room for its largest size.
 triarch_on_screen(tst_window_layout_odd tst_window_layout 2400x1350 SCALE 1.25 ONLY nothingIsClippedOrNameless)
 triarch_on_screen(tst_window_layout_double tst_window_layout 3840x2160 SCALE 2 ONLY nothingIsClippedOrNameless)
-set_tests_properties(tst_window_layout_odd tst_window_layout_double PROPERTIES TIMEOUT 300)
+set_tests_properties(tst_window_layout_odd tst_window_layout_double PROPERTIES TIMEOUT 600)
 
-triarch_test(console/tst_window_pages triarch_ui_window triarch_test_seat LibArchive::LibArchive TIMEOUT 300
+triarch_test(console/tst_window_pages triarch_ui_window triarch_test_seat LibArchive::LibArchive TIMEOUT 600
     SOURCES ${PROJECT_SOURCE_DIR}/tests/console/pane_stage.cpp ${PROJECT_SOURCE_DIR}/tests/support/mission_bench.cpp
             ${PROJECT_SOURCE_DIR}/tests/support/contrast_walk.cpp ${PROJECT_SOURCE_DIR}/tests/support/key_walk.cpp
             ${PROJECT_SOURCE_DIR}/tests/support/layout_walk.cpp)
