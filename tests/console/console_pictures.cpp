@@ -69,7 +69,7 @@ public:
         connect(&controller->events(), &MissionEvents::proposed, this, [this](int turn) {
             if (turn == operateTurn)
                 soon([this] { takeOperate(); });
-            if (turn == operateTurn + 1)
+            if (turn > operateTurn)
                 soon([this] { takeCompact(); });
         });
         connect(controller, &MissionController::approvalsChanged, this, [this](const ApprovalList& list) {
@@ -125,9 +125,15 @@ private:
         takeProposed(QStringLiteral("operate"));
         resize(small);
     }
+    /// A window manager that is too slow for one turn has the next.
     void takeCompact()
     {
-        takeProposed(QStringLiteral("compact"));
+        if (m_hasCompact || !m_window.controller().state().hasProposal)
+            return;
+        take(QStringLiteral("compact"));
+        m_hasCompact = m_window.controller().state().hasProposal;
+        if (!m_hasCompact)
+            return;
         resize(usual);
         m_window.controller().setDelay(0);
     }
@@ -169,6 +175,7 @@ private:
     const QDir m_folder;
     const QString m_language;
     QSize m_size = usual;
+    bool m_hasCompact = false;
     QString m_asked; ///< the request whose picture was taken
 };
 
