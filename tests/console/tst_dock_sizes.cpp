@@ -296,7 +296,6 @@ private Q_SLOTS:
             }
         }
     }
-    /// Who debugs sees the calls and the times; Operate is as it was afterwards.
     /// In a low window the inspector gives what the card above it lacks, and has it back.
     void theCardKeepsItsHeightUnderALine()
     {
@@ -325,6 +324,7 @@ private Q_SLOTS:
         QTRY_VERIFY(isAs(dock("inspector")->height(), inspector));
         QVERIFY(isAs(dock("personas")->height(), personas));
     }
+    /// Who debugs sees the calls and the times; Operate is as it was afterwards.
     void theLayoutDebugHasAPlaceOfItsOwn()
     {
         Stage stage(Scene::Running);
