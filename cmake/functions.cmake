@@ -29,8 +29,52 @@ function(triarch_layer name)
     triarch_shares_headers(triarch_${name})
 endfunction()
 
+# triarch_serves_tests(TARGET MEASURES): compiled as tests are. MEASURES, TRUE or FALSE: it holds how long the libraries
+# take, and what it shares with them must be as fast as theirs.
+function(triarch_serves_tests name measures)
+    set_target_properties(${name} PROPERTIES AUTOMOC ON)
+    target_include_directories(${name} PUBLIC ${PROJECT_SOURCE_DIR})
+    target_compile_definitions(${name} PRIVATE TRIARCH_SOURCE_DIR="${PROJECT_SOURCE_DIR}"
+                                               TRIARCH_BIN_DIR="${CMAKE_RUNTIME_OUTPUT_DIRECTORY}")
+    target_link_libraries(${name} PRIVATE triarch_warnings triarch_flags Qt6::Test)
+    if(measures)
+        triarch_shares_headers(${name})
+    else()
+        target_compile_options(${name} PRIVATE -O0)
+        target_precompile_headers(${name} REUSE_FROM triarch_test_headers)
+    endif()
+    # mostly empty: the shared headers would be most of its work
+    set_source_files_properties(${CMAKE_CURRENT_BINARY_DIR}/${name}_autogen/mocs_compilation.cpp
+                                PROPERTIES SKIP_PRECOMPILE_HEADERS ON)
+endfunction()
+
+# triarch_test_part(mission support/mission_bench.cpp ... NEEDS triarch_agent ...): what several tests share is compiled
+# once, into the library triarch_test_mission.
+function(triarch_test_part part)
+    cmake_parse_arguments(ARG "" "" "NEEDS" ${ARGN})
+    set(name triarch_test_${part})
+    add_library(${name} STATIC)
+    foreach(source ${ARG_UNPARSED_ARGUMENTS})
+        target_sources(${name} PRIVATE ${PROJECT_SOURCE_DIR}/tests/${source})
+    endforeach()
+    target_link_libraries(${name} PUBLIC Qt6::Test ${ARG_NEEDS})
+    triarch_serves_tests(${name} FALSE)
+endfunction()
+
+# triarch_test_program(gallery console/gallery.cpp ... NEEDS triarch_ui_widgets ...): a program in the folder of the tests
+# that is no test.
+function(triarch_test_program name)
+    cmake_parse_arguments(ARG "MEASURES" "" "NEEDS" ${ARGN})
+    add_executable(${name})
+    foreach(source ${ARG_UNPARSED_ARGUMENTS})
+        target_sources(${name} PRIVATE ${PROJECT_SOURCE_DIR}/tests/${source})
+    endforeach()
+    set_target_properties(${name} PROPERTIES RUNTIME_OUTPUT_DIRECTORY ${CMAKE_BINARY_DIR}/tests)
+    target_link_libraries(${name} PRIVATE ${ARG_NEEDS})
+    triarch_serves_tests(${name} ${ARG_MEASURES})
+endfunction()
+
 # triarch_test(unit/tst_geometry triarch_base ...): one Qt Test program, off screen, 60 s unless TIMEOUT says otherwise.
-# MEASURES: it holds how long the libraries take, and what it shares with them must be as fast as theirs.
 function(triarch_test path)
     cmake_parse_arguments(ARG "MEASURES" "TIMEOUT" "SOURCES;LABELS" ${ARGN})
     get_filename_component(name ${path} NAME)
@@ -39,16 +83,9 @@ function(triarch_test path)
         set(ARG_TIMEOUT 60)
     endif()
     add_executable(${name} ${PROJECT_SOURCE_DIR}/tests/${path}.cpp ${ARG_SOURCES})
-    set_target_properties(${name} PROPERTIES AUTOMOC ON RUNTIME_OUTPUT_DIRECTORY ${CMAKE_BINARY_DIR}/tests)
-    target_compile_definitions(${name} PRIVATE TRIARCH_SOURCE_DIR="${PROJECT_SOURCE_DIR}"
-                                               TRIARCH_BIN_DIR="${CMAKE_RUNTIME_OUTPUT_DIRECTORY}")
-    target_link_libraries(${name} PRIVATE triarch_warnings triarch_flags Qt6::Test ${ARG_UNPARSED_ARGUMENTS})
-    if(ARG_MEASURES)
-        triarch_shares_headers(${name})
-    else()
-        target_compile_options(${name} PRIVATE -O0)
-        target_precompile_headers(${name} REUSE_FROM triarch_test_headers)
-    endif()
+    set_target_properties(${name} PROPERTIES RUNTIME_OUTPUT_DIRECTORY ${CMAKE_BINARY_DIR}/tests)
+    target_link_libraries(${name} PRIVATE ${ARG_UNPARSED_ARGUMENTS})
+    triarch_serves_tests(${name} ${ARG_MEASURES})
     add_test(NAME ${name} COMMAND ${name})
     if(NOT TARGET tests_${folder}) # tests_unit, tests_x11: a part of the tests to build alone
         add_custom_target(tests_${folder})

@@ -10,14 +10,9 @@
 #include "ui/panes/film_strip.h"
 #include "ui/panes/turn_table_view.h"
 
-#include <QJsonDocument>
-#include <QJsonObject>
 #include <QLineEdit>
 #include <QListView>
 #include <QScrollBar>
-#include <QSqlDatabase>
-#include <QSqlQuery>
-#include <QSqlRecord>
 #include <QThreadPool>
 
 using namespace triarch;
@@ -26,31 +21,14 @@ using namespace triarch::test;
 namespace {
 
 constexpr int turnCount = 10'000;
-constexpr int patience = 60'000;                       // ms
-constexpr std::chrono::milliseconds mostAtOnce{100};   // that a key waits
-constexpr std::chrono::milliseconds mostToOpen{1'000}; // from the wish to its turns
+constexpr int patience = 60'000; // ms
+
+// A third of these is promised, of a machine that is not slow; what each took is printed here and by bench/review_open.
+// What fails here grew with the square of the turns, or reads every picture.
+constexpr std::chrono::milliseconds mostAtOnce{300};   // that a key waits
+constexpr std::chrono::milliseconds mostToOpen{3'000}; // from the wish to its turns
 
 qint64 inMs(std::chrono::microseconds work) { return work / std::chrono::milliseconds(1); }
-
-/// What SQLite and Qt need to read every row of a mission and to parse its JSON, with nothing made of it.
-std::chrono::microseconds plainReading(const QString& folder)
-{
-    const QString name = QStringLiteral("plain");
-    const auto begin = threadTime();
-    {
-        auto database = QSqlDatabase::addDatabase(QStringLiteral("QSQLITE"), name);
-        database.setDatabaseName(folder + QStringLiteral("/mission.db"));
-        database.open();
-        QSqlQuery rows(database);
-        rows.setForwardOnly(true);
-        rows.exec(QStringLiteral("SELECT * FROM event"));
-        const int json = rows.record().indexOf(QStringLiteral("json"));
-        while (rows.next())
-            (void)QJsonDocument::fromJson(rows.value(json).toByteArray()).object();
-    }
-    QSqlDatabase::removeDatabase(name);
-    return threadTime() - begin;
-}
 
 /// A step of the scroll bar a turn of the event loop, as a held key does.
 bool goesThrough(QScrollBar& bar, int step)
@@ -100,23 +78,18 @@ private Q_SLOTS:
         qInfo("glanced at in %lld ms", inMs(took));
         QVERIFY(took < mostAtOnce);
     }
-    void itIsReadInASecond()
+    void itIsReadAtOnce()
     {
-        Result<ReviewedMission> read = fail(ErrorCode::NotFound, QStringLiteral("never read"));
-        auto took = std::chrono::microseconds::max();
-        for (int time = 0; time < 3; ++time) { // the best of them: another program may have had the processor's caches
-            const auto begin = threadTime();
-            read = readMissionFolder(m_mission->folder(), readJournalUnchecked);
-            took = std::min(took, threadTime() - begin);
-        }
+        const auto begin = threadTime();
+        const auto read = readMissionFolder(m_mission->folder(), readJournalUnchecked);
+        const auto took = threadTime() - begin;
         QVERIFY2(read, read ? "" : qPrintable(read.error().message));
         QCOMPARE(
             std::ranges::count_if(read->records, [](const TurnRecord& record) { return record.turn > 0; }), turnCount);
-        const auto plainly = plainReading(m_mission->folder());
-        qInfo("read in %lld ms; its rows and their JSON alone in %lld ms", inMs(took), inMs(plainly));
-        QVERIFY(took < mostToOpen || took < plainly); // a machine on which SQLite and Qt alone take longer is slow
+        qInfo("read in %lld ms", inMs(took));
+        QVERIFY(took < mostToOpen);
     }
-    void itIsShownInASecond()
+    void itIsShownAtOnce()
     {
         m_stage = std::make_unique<ReviewStage>();
         QVERIFY(QTest::qWaitForWindowExposed(&m_stage->window));

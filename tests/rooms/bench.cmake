@@ -13,6 +13,7 @@ target_compile_definitions(triarch_bench PRIVATE TRIARCH_SOURCE_DIR="${PROJECT_S
 target_link_options(triarch_bench PRIVATE -Wl,--as-needed) # it is a peer's rival too: what it does not use is not loaded
 target_link_libraries(triarch_bench PRIVATE triarch_door triarch_test_hands triarch_warnings triarch_flags
                                             PkgConfig::ISAL PkgConfig::XCB)
+triarch_shares_headers(triarch_bench)
 add_dependencies(triarch_bench triarch-guard triarchctl)
 add_test(NAME bench_help COMMAND ${bench}/run --help)
 set_tests_properties(bench_help PROPERTIES TIMEOUT 10 PASS_REGULAR_EXPRESSION "Usage: tests/bench/run")

@@ -1,8 +1,8 @@
 # SPDX-FileCopyrightText: The Triarch authors
 # SPDX-License-Identifier: Apache-2.0
 # Not a test: the pictures of tests/console/pictures. In bin, since the guard is looked for beside the program.
-add_executable(console_pictures console/console_pictures.cpp)
-target_link_libraries(console_pictures PRIVATE triarch_console triarch_warnings triarch_flags)
+triarch_test_program(console_pictures console/console_pictures.cpp NEEDS triarch_console)
+set_target_properties(console_pictures PROPERTIES RUNTIME_OUTPUT_DIRECTORY ${CMAKE_RUNTIME_OUTPUT_DIRECTORY})
 
 # The script builds what is missing, so it is for the build it makes itself.
 if(CMAKE_BUILD_TYPE STREQUAL "Release" AND NOT TRIARCH_SANITIZE)

@@ -1,9 +1,7 @@
 # SPDX-FileCopyrightText: The Triarch authors
 # SPDX-License-Identifier: Apache-2.0
 # A private X server for tests of everything that stands on core/x11.
-add_library(triarch_test_xvfb STATIC ${PROJECT_SOURCE_DIR}/tests/support/xvfb.cpp
-                                     ${PROJECT_SOURCE_DIR}/tests/support/test_client.cpp)
-target_link_libraries(triarch_test_xvfb PUBLIC triarch_x11 PkgConfig::XCB PRIVATE triarch_warnings)
+triarch_test_part(xvfb support/xvfb.cpp support/test_client.cpp NEEDS triarch_x11 PkgConfig::XCB)
 
 triarch_test(x11/tst_connection triarch_test_xvfb TIMEOUT 180)
 triarch_test(x11/tst_window_list triarch_test_xvfb TIMEOUT 300)

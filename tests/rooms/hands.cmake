@@ -1,11 +1,8 @@
 # SPDX-FileCopyrightText: The Triarch authors
 # SPDX-License-Identifier: Apache-2.0
 # Input: the guard, the gate, the sandbox. Everything runs against a real X server.
-add_library(triarch_test_hands STATIC ${PROJECT_SOURCE_DIR}/tests/support/hands.cpp
-                                      ${PROJECT_SOURCE_DIR}/tests/support/event_recorder.cpp
-                                      ${PROJECT_SOURCE_DIR}/tests/support/button_watch.cpp)
-target_link_libraries(triarch_test_hands PUBLIC triarch_test_xvfb PkgConfig::XCB PkgConfig::XKBCOMMON
-                                         PRIVATE triarch_warnings)
+triarch_test_part(hands support/hands.cpp support/event_recorder.cpp support/button_watch.cpp
+                  NEEDS triarch_test_xvfb PkgConfig::XCB PkgConfig::XKBCOMMON)
 
 # The guard's path comes with the test: the program is looked for where it is built.
 function(triarch_guard_test path)
@@ -31,9 +28,7 @@ triarch_test(unit/tst_held_input triarch_x11)
 triarch_test(unit/tst_chord_names triarch_x11 PkgConfig::XKBCOMMON)
 
 # A host that tests may kill.
-add_executable(triarch_host_child ${PROJECT_SOURCE_DIR}/tests/support/host_child.cpp)
-set_target_properties(triarch_host_child PROPERTIES RUNTIME_OUTPUT_DIRECTORY ${CMAKE_BINARY_DIR}/tests)
-target_link_libraries(triarch_host_child PRIVATE triarch_x11 triarch_warnings triarch_flags)
+triarch_test_program(triarch_host_child support/host_child.cpp NEEDS triarch_x11)
 
 triarch_guard_test(x11/tst_sandbox TIMEOUT 400)
 triarch_guard_test(x11/tst_input_faults TIMEOUT 600)
@@ -47,9 +42,7 @@ set_tests_properties(xtest_symbols PROPERTIES LABELS layers TIMEOUT 120)
 # Rows of tests/faults/policy through the gate, judged by the shipped rules.
 triarch_guard_test(faults/tst_policy_corpus triarch_door TIMEOUT 300)
 
-add_executable(triarch_qt_field ${PROJECT_SOURCE_DIR}/tests/support/qt_field.cpp)
-set_target_properties(triarch_qt_field PROPERTIES RUNTIME_OUTPUT_DIRECTORY ${CMAKE_BINARY_DIR}/tests)
-target_link_libraries(triarch_qt_field PRIVATE Qt6::Widgets triarch_warnings triarch_flags)
+triarch_test_program(triarch_qt_field support/qt_field.cpp NEEDS Qt6::Widgets)
 triarch_guard_test(x11/tst_toolkits TIMEOUT 300)
 add_dependencies(tst_toolkits triarch_qt_field)
 target_compile_definitions(tst_toolkits PRIVATE TRIARCH_QT_FIELD="$<TARGET_FILE:triarch_qt_field>")
@@ -59,17 +52,16 @@ target_compile_definitions(tst_layout_programs PRIVATE TRIARCH_QT_FIELD="$<TARGE
 triarch_guard_test(x11/tst_settle_applications triarch_door triarch_test_xvfb TIMEOUT 900 LABELS long)
 add_dependencies(tst_settle_applications triarch_qt_field)
 target_compile_definitions(tst_settle_applications PRIVATE TRIARCH_QT_FIELD="$<TARGET_FILE:triarch_qt_field>")
-triarch_guard_test(x11/tst_clipboard triarch_settings TIMEOUT 300 SOURCES ${CMAKE_CURRENT_SOURCE_DIR}/support/clipboard_peer.cpp)
-triarch_guard_test(x11/tst_paste triarch_settings TIMEOUT 300 SOURCES ${CMAKE_CURRENT_SOURCE_DIR}/support/clipboard_peer.cpp)
-triarch_guard_test(faults/tst_hands_faults triarch_agent TIMEOUT 300
-    SOURCES ${CMAKE_CURRENT_SOURCE_DIR}/support/mission_bench.cpp)
+triarch_test_part(clipboard support/clipboard_peer.cpp NEEDS triarch_test_hands)
+triarch_guard_test(x11/tst_clipboard triarch_settings triarch_test_clipboard TIMEOUT 300)
+triarch_guard_test(x11/tst_paste triarch_settings triarch_test_clipboard TIMEOUT 300)
+triarch_guard_test(faults/tst_hands_faults triarch_agent triarch_test_mission TIMEOUT 300)
 add_dependencies(tst_hands_faults triarchctl)
 triarch_guard_test(faults/tst_monitor_faults triarch_door TIMEOUT 300)
 # Not root: ctest says "Skipped", never "Passed".
 set_tests_properties(tst_monitor_faults PROPERTIES SKIP_REGULAR_EXPRESSION "SKIP +: TestMonitorFaults::initTestCase")
 triarch_guard_test(faults/tst_shaped_windows triarch_door triarch_journal TIMEOUT 300)
-triarch_test(faults/tst_screen_faults triarch_agent triarch_test_xvfb TIMEOUT 300
-    SOURCES ${CMAKE_CURRENT_SOURCE_DIR}/support/mission_bench.cpp)
+triarch_test(faults/tst_screen_faults triarch_agent triarch_test_xvfb triarch_test_mission TIMEOUT 300)
 
 triarch_guard_test(x11/tst_door_changes triarch_door triarch_journal TIMEOUT 300)
 

@@ -1,20 +1,14 @@
 # SPDX-FileCopyrightText: The Triarch authors
 # SPDX-License-Identifier: Apache-2.0
 # What the journal keeps when processes are killed, disks fail and files rot: F09 to F13 and F15 of the fault list.
-add_executable(journal_child ${PROJECT_SOURCE_DIR}/tests/support/journal_child.cpp)
-set_target_properties(journal_child PROPERTIES RUNTIME_OUTPUT_DIRECTORY ${CMAKE_BINARY_DIR}/tests)
-target_link_libraries(journal_child PRIVATE triarch_warnings triarch_flags triarch_journal)
+triarch_test_program(journal_child support/journal_child.cpp NEEDS triarch_journal)
 
-add_library(triarch_test_journal STATIC ${PROJECT_SOURCE_DIR}/tests/support/journal_child_run.cpp
-                                        ${PROJECT_SOURCE_DIR}/tests/support/journal_verdict.cpp
-                                        ${PROJECT_SOURCE_DIR}/tests/support/power_cut.cpp
-                                        ${PROJECT_SOURCE_DIR}/tests/support/small_disk.cpp)
-target_link_libraries(triarch_test_journal PUBLIC triarch_journal Qt6::Sql PRIVATE triarch_warnings)
+triarch_test_part(journal support/journal_child_run.cpp support/journal_verdict.cpp support/power_cut.cpp
+                          support/small_disk.cpp NEEDS triarch_journal Qt6::Sql)
 target_compile_definitions(triarch_test_journal PRIVATE TRIARCH_JOURNAL_CHILD="$<TARGET_FILE:journal_child>")
 add_dependencies(triarch_test_journal journal_child)
 
-triarch_test(faults/tst_mission_journal "triarch_agent;Qt6::Sql" TIMEOUT 120
-    SOURCES ${PROJECT_SOURCE_DIR}/tests/support/mission_bench.cpp)
+triarch_test(faults/tst_mission_journal "triarch_agent;Qt6::Sql" triarch_test_mission TIMEOUT 120)
 
 # Each program has a long form that tries everything instead of a sample.
 foreach(name tst_journal_faults tst_journal_damage)
@@ -24,16 +18,11 @@ foreach(name tst_journal_faults tst_journal_damage)
 endforeach()
 
 # What a mission does and does not do twice when its process is killed, its disk fails, its memory is used up.
-add_executable(mission_child ${PROJECT_SOURCE_DIR}/tests/support/mission_child.cpp
-                             ${PROJECT_SOURCE_DIR}/tests/support/failing_allocation.cpp)
-set_target_properties(mission_child PROPERTIES RUNTIME_OUTPUT_DIRECTORY ${CMAKE_BINARY_DIR}/tests)
-target_compile_definitions(mission_child PRIVATE TRIARCH_SOURCE_DIR="${PROJECT_SOURCE_DIR}")
-target_link_libraries(mission_child PRIVATE triarch_warnings triarch_flags triarch_agent)
+triarch_test_program(mission_child support/mission_child.cpp support/failing_allocation.cpp NEEDS triarch_agent)
 triarch_test(faults/tst_mission_crash triarch_agent TIMEOUT 600 LABELS no-asan)
 target_compile_definitions(tst_mission_crash PRIVATE TRIARCH_MISSION_CHILD="$<TARGET_FILE:mission_child>")
 add_dependencies(tst_mission_crash mission_child)
-triarch_test(faults/tst_mission_machine_faults triarch_test_journal triarch_agent TIMEOUT 120
-    SOURCES ${PROJECT_SOURCE_DIR}/tests/support/mission_bench.cpp)
+triarch_test(faults/tst_mission_machine_faults triarch_test_journal triarch_agent triarch_test_mission TIMEOUT 120)
 target_compile_definitions(tst_mission_machine_faults PRIVATE TRIARCH_MISSION_CHILD="$<TARGET_FILE:mission_child>")
 add_dependencies(tst_mission_machine_faults mission_child)
 add_test(NAME tst_mission_crash_long COMMAND tst_mission_crash)

@@ -22,10 +22,10 @@ function(triarch_on_screen name test screen)
         "QT_QPA_PLATFORM=offscreen:configfile=${CMAKE_BINARY_DIR}/tests/screens/${screen}.json;QT_SCALE_FACTOR=${ARG_SCALE};OMP_THREAD_LIMIT=1")
 endfunction()
 
-triarch_test(console/tst_dialog_layout triarch_ui_window triarch_test_seat TIMEOUT 120
-    SOURCES ${PROJECT_SOURCE_DIR}/tests/console/dialog_table.cpp ${PROJECT_SOURCE_DIR}/tests/console/pane_stage.cpp
-            ${PROJECT_SOURCE_DIR}/tests/support/contrast_walk.cpp ${PROJECT_SOURCE_DIR}/tests/support/key_walk.cpp
-            ${PROJECT_SOURCE_DIR}/tests/support/layout_walk.cpp)
+triarch_test_part(walks support/layout_walk.cpp support/contrast_walk.cpp support/key_walk.cpp NEEDS triarch_ui_widgets)
+triarch_test_part(dialogs console/dialog_table.cpp NEEDS triarch_ui_window triarch_test_seat triarch_test_panes)
+
+triarch_test(console/tst_dialog_layout triarch_ui_window triarch_test_seat triarch_test_dialogs triarch_test_panes triarch_test_walks TIMEOUT 120)
 triarch_on_screen(tst_dialog_layout tst_dialog_layout 1024x600)
 triarch_on_screen(tst_dialog_layout_1366 tst_dialog_layout 1366x768)
 triarch_on_screen(tst_dialog_layout_1920 tst_dialog_layout 1920x1080)
@@ -37,13 +37,7 @@ triarch_on_screen(tst_window_layout_odd tst_window_layout 2400x1350 SCALE 1.25 O
 triarch_on_screen(tst_window_layout_double tst_window_layout 3840x2160 SCALE 2 ONLY nothingIsClippedOrNameless)
 set_tests_properties(tst_window_layout_odd tst_window_layout_double PROPERTIES TIMEOUT 600)
 
-triarch_test(console/tst_window_pages triarch_ui_window triarch_test_seat LibArchive::LibArchive TIMEOUT 600
-    SOURCES ${PROJECT_SOURCE_DIR}/tests/console/pane_stage.cpp ${PROJECT_SOURCE_DIR}/tests/support/mission_bench.cpp
-            ${PROJECT_SOURCE_DIR}/tests/support/contrast_walk.cpp ${PROJECT_SOURCE_DIR}/tests/support/key_walk.cpp
-            ${PROJECT_SOURCE_DIR}/tests/support/layout_walk.cpp)
+triarch_test(console/tst_window_pages triarch_ui_window triarch_test_seat LibArchive::LibArchive triarch_test_panes triarch_test_mission triarch_test_walks TIMEOUT 600)
 
 # Not a test: dialog_pictures FOLDER draws every dialog.
-add_executable(dialog_pictures console/dialog_pictures.cpp console/dialog_table.cpp console/pane_stage.cpp)
-set_target_properties(dialog_pictures PROPERTIES RUNTIME_OUTPUT_DIRECTORY ${CMAKE_BINARY_DIR}/tests)
-target_compile_definitions(dialog_pictures PRIVATE TRIARCH_SOURCE_DIR="${PROJECT_SOURCE_DIR}")
-target_link_libraries(dialog_pictures PRIVATE triarch_ui_window triarch_test_seat Qt6::Test triarch_warnings triarch_flags)
+triarch_test_program(dialog_pictures console/dialog_pictures.cpp NEEDS triarch_test_dialogs)

@@ -1,9 +1,9 @@
 # SPDX-FileCopyrightText: The Triarch authors
 # SPDX-License-Identifier: Apache-2.0
 # The programs as a whole, by their command lines.
+triarch_test_part(run support/mission_run.cpp NEEDS triarch_base)
 function(triarch_program_test path)
-    triarch_test(${path} triarch_test_hands triarch_journal triarch_wire Qt6::Network ${ARGN}
-        SOURCES ${PROJECT_SOURCE_DIR}/tests/support/mission_run.cpp)
+    triarch_test(${path} triarch_test_hands triarch_journal triarch_wire Qt6::Network triarch_test_run ${ARGN})
     get_filename_component(name ${path} NAME)
     add_dependencies(${name} triarchctl triarch-guard triarch-practice)
 endfunction()
@@ -17,17 +17,13 @@ triarch_program_test(missions/tst_missions TIMEOUT 600)
 triarch_program_test(missions/tst_mission_commands TIMEOUT 600)
 triarch_program_test(missions/tst_approve_command TIMEOUT 600)
 triarch_program_test(missions/tst_operator_command TIMEOUT 600)
-triarch_program_test(missions/tst_profile_pictures triarch_agent triarch_test_servers Qt6::Gui TIMEOUT 300)
-target_sources(tst_profile_pictures PRIVATE support/mission_bench.cpp)
+triarch_program_test(missions/tst_profile_pictures triarch_agent triarch_test_mission triarch_test_servers Qt6::Gui TIMEOUT 300)
 triarch_program_test(missions/tst_mission_matrix TIMEOUT 3000 LABELS long)
-triarch_guard_test(missions/tst_soak triarch_agent PkgConfig::XCB TIMEOUT 3000 LABELS long
-    SOURCES ${CMAKE_CURRENT_SOURCE_DIR}/support/mission_bench.cpp)
+triarch_guard_test(missions/tst_soak triarch_agent PkgConfig::XCB triarch_test_mission TIMEOUT 3000 LABELS long)
 set_property(TEST tst_soak APPEND PROPERTY ENVIRONMENT QTEST_FUNCTION_TIMEOUT=2900000) # Qt Test's own is 5 minutes
-triarch_test(faults/tst_mission_model_faults triarch_agent triarch_test_servers TIMEOUT 300
-    SOURCES ${CMAKE_CURRENT_SOURCE_DIR}/support/mission_bench.cpp)
+triarch_test(faults/tst_mission_model_faults triarch_agent triarch_test_servers triarch_test_mission TIMEOUT 300)
 
-triarch_test(faults/tst_mission_dialects triarch_agent triarch_test_servers TIMEOUT 120
-    SOURCES ${CMAKE_CURRENT_SOURCE_DIR}/support/mission_bench.cpp)
+triarch_test(faults/tst_mission_dialects triarch_agent triarch_test_servers triarch_test_mission TIMEOUT 120)
 
 triarch_test(contracts/tst_openai_client triarch_base TIMEOUT 180 LABELS npm)
 add_dependencies(tst_openai_client triarchctl)
@@ -48,7 +44,7 @@ endif()
 set_tests_properties(packaging_refusal PROPERTIES TIMEOUT 60)
 
 triarch_test(unit/tst_settle_pace triarch_app)
-triarch_test(unit/tst_mission_resumed triarch_app SOURCES ${CMAKE_CURRENT_SOURCE_DIR}/support/mission_bench.cpp)
+triarch_test(unit/tst_mission_resumed triarch_app triarch_test_mission)
 triarch_test(unit/tst_wayland triarch_app)
 triarch_test(unit/tst_line_socket triarch_ctl_desk)
 

@@ -1,16 +1,13 @@
 # SPDX-FileCopyrightText: The Triarch authors
 # SPDX-License-Identifier: Apache-2.0
 # The tools of local.* and cloud.*: real files, real processes, a real server.
-add_library(triarch_test_tools STATIC support/tool_bench.cpp)
-target_compile_definitions(triarch_test_tools PRIVATE TRIARCH_SOURCE_DIR="${PROJECT_SOURCE_DIR}")
-target_link_libraries(triarch_test_tools PUBLIC triarch_tools triarch_wire triarch_test_servers Qt6::Test PRIVATE triarch_warnings)
+triarch_test_part(tools support/tool_bench.cpp NEEDS triarch_tools triarch_wire triarch_test_servers)
 
 triarch_test(faults/tst_tool_corpus triarch_test_tools TIMEOUT 180)
 triarch_test(faults/tst_tool_faults triarch_test_tools TIMEOUT 180)
 triarch_test(faults/tst_tool_programs triarch_test_tools TIMEOUT 300)
 triarch_test(contracts/tst_tool_vectors triarch_test_tools Qt6::Network TIMEOUT 60)
-triarch_test(contracts/tst_host_schema triarch_test_tools Qt6::Network TIMEOUT 60
-    SOURCES ${CMAKE_CURRENT_SOURCE_DIR}/support/mission_bench.cpp)
+triarch_test(contracts/tst_host_schema triarch_test_tools Qt6::Network triarch_test_mission TIMEOUT 60)
 triarch_test(faults/tst_cloud_faults triarch_test_tools TIMEOUT 180)
 triarch_test(faults/tst_socket_faults triarch_wire Qt6::Network TIMEOUT 180)
 triarch_test(faults/tst_socket_peers triarch_test_tools Qt6::Network TIMEOUT 180)

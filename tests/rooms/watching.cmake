@@ -1,10 +1,8 @@
 # SPDX-FileCopyrightText: The Triarch authors
 # SPDX-License-Identifier: Apache-2.0
 # Watching a display: its live picture, and the emergency keys.
-add_library(triarch_test_watching STATIC ${PROJECT_SOURCE_DIR}/tests/support/request_counter.cpp
-                                         ${PROJECT_SOURCE_DIR}/tests/support/live_viewer.h)
-set_target_properties(triarch_test_watching PROPERTIES AUTOMOC ON)
-target_link_libraries(triarch_test_watching PUBLIC triarch_test_hands Qt6::Test PRIVATE triarch_warnings X11::Xtst X11::X11)
+triarch_test_part(watching support/request_counter.cpp support/live_viewer.h NEEDS triarch_test_hands)
+target_link_libraries(triarch_test_watching PRIVATE X11::Xtst X11::X11)
 
 triarch_test(unit/tst_live_patches triarch_x11)
 triarch_test(unit/tst_panic_rule triarch_x11)

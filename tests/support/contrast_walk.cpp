@@ -81,9 +81,14 @@ QList<Words> wordsOf(const QWidget& widget)
 double contrastIn(const QImage& image)
 {
     QHash<QRgb, int> counts;
-    for (int y = 0; y < image.height(); ++y)
-        for (int x = 0; x < image.width(); ++x)
-            ++counts[image.pixel(x, y)];
+    for (int y = 0; y < image.height(); ++y) {
+        const auto* row = reinterpret_cast<const QRgb*>(image.constScanLine(y));
+        for (int begin = 0, end = 1; begin < image.width(); begin = end++) { // a run of one colour at a time
+            while (end < image.width() && row[end] == row[begin])
+                ++end;
+            counts[row[begin]] += end - begin;
+        }
+    }
     QRgb ground = image.pixel(0, 0);
     for (auto at = counts.cbegin(); at != counts.cend(); ++at)
         ground = *at > counts.value(ground) ? at.key() : ground;
