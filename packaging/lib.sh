@@ -33,10 +33,10 @@ build() {
     { cmake --preset "$preset" -S "$root" -B "$folder" && cmake --build "$folder" ${1:+--target "$@"}; } >&2
 }
 
-# tests FOLDER ARGUMENT ...: runs them, one more than there are processors: most wait for a window or a timer most of the
+# tests FOLDER ARGUMENT ...: runs them, two more than there are processors: most wait for a window or a timer most of the
 # time.
 tests() {
-    ctest --test-dir "$1" --output-on-failure --no-tests=error -j $(($(nproc) + 1)) "${@:2}"
+    ctest --test-dir "$1" --output-on-failure --no-tests=error -j $(($(nproc) + 2)) "${@:2}"
 }
 
 # The tests against npm packages want node and npm; Debian's are taken only where there are none.

@@ -83,6 +83,19 @@ void wireKeys(MainWindow& window)
         window.actions().at(ActionId::RejectShown), &QAction::triggered, banner, &ApprovalBanner::rejectShown);
 }
 
+/// Where it would go.
+void wireMark(MainWindow& window)
+{
+    LiveViewPane* live = window.panes().live;
+    const ApprovalQueue* queue = &window.models().approvals;
+    QObject::connect(queue, &ApprovalQueue::changed, live, [live, queue] {
+        if (const auto* request = queue->shown())
+            live->showAsked(request->turn, request->proposal);
+        else
+            live->clearAsked();
+    });
+}
+
 } // namespace
 
 void wireApprovals(MainWindow& window)
@@ -113,6 +126,7 @@ void wireApprovals(MainWindow& window)
     QObject::connect(form, &ActionEdit::applied, controller, &MissionController::editAction);
     QObject::connect(banner, &ApprovalBanner::skipped, controller, &MissionController::skip);
     wireKeys(window);
+    wireMark(window);
     wireRefusals(window);
     QObject::connect(
         window.panes().evidence, &EvidencePane::revoked, &window, [&window, controller](const QString& grant) {

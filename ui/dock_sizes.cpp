@@ -38,12 +38,16 @@ void DockSizes::use(Layout layout)
         enterReview();
 }
 
+void DockSizes::keepBefore(bool review)
+{
+    if (review && !m_isReview)
+        keep();
+}
+
 void DockSizes::setReview(bool review)
 {
     if (m_isReview == review)
         return;
-    if (review)
-        keep(); // what comes back afterwards
     m_isReview = review;
     if (review)
         enterReview();

@@ -18,9 +18,10 @@ public:
     Layout layout() const { return m_layout; }
     void use(Layout layout);
     void showCentre(Centre centre);
-    void fit(const QSize& size); ///< the window has another size
-    void fitWindows();           ///< there are more of them, or fewer
-    void noteOperator();         ///< who has moved a separator
+    void fit(const QSize& size);  ///< the window has another size
+    void fitWindows();            ///< there are more of them, or fewer
+    void noteOperator();          ///< who has moved a separator
+    void keepBefore(bool review); ///< what comes back after a review: its strip of turns has not taken room yet
     /// A recording has no windows, no tools to switch and nobody to talk to: it has a place of its own for its panes.
     /// Nothing of that is kept, and everything is where it was afterwards.
     void setReview(bool review);

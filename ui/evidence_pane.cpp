@@ -45,6 +45,8 @@ void EvidencePane::show(const ConsoleState& state)
 {
     m_folder = state.folder;
     m_inspector->setReview(state.isReview);
+    if (!std::exchange(m_isReview, state.isReview) && state.isReview)
+        m_asked.reset(); // a recording opens with its turn
     noteCorner(state);
     if (std::exchange(m_isOver, !state.isActive) == state.isActive) {
         m_inspector->setOver(m_isOver);

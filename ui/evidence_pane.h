@@ -67,6 +67,7 @@ private:
     QSet<QString> m_past;        ///< ids of the requests that the operator looks past
     std::optional<Page> m_asked; ///< approvals, breakpoints or the tester, by the operator
     QString m_folder;
+    bool m_isReview = false;
     bool m_isOver = false;
     QHash<int, QPoint> m_corners; ///< of what the mission saw, by turn; root pixels
 };

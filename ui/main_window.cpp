@@ -105,6 +105,7 @@ void MainWindow::showCentre(Centre centre)
     m_actions.at(ActionId::StartPage)->setChecked(centre == Centre::FirstRun);
     const bool isReview = m_controller.state().isReview && centre == Centre::Live;
     QWidget* shown = centre == Centre::FirstRun ? m_panes.firstRun : m_panes.picture(isReview);
+    m_sizes.keepBefore(isReview);
     m_panes.setReview(isReview && layoutShown() != Layout::Compact);
     m_sizes.setReview(isReview);
     checkLayout();

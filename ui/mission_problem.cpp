@@ -190,8 +190,8 @@ Notice missionNotice(const ConsoleState& state)
 Notice bannerNotice(const ConsoleState& state, const Notice& other)
 {
     const Notice mission = missionNotice(state);
-    const bool isOld =
-        state.status == MissionStatus::NeedsHelp && other.kind == MessageKind::Failed; // of a turn before
+    const bool isOld = state.status == MissionStatus::NeedsHelp // of a turn before, or of a request that is over
+        && (other.kind == MessageKind::Failed || other.kind == MessageKind::Waiting);
     const bool isOnlyGoodToKnow = other.text.isEmpty() || other.kind == MessageKind::Info || isOld
         || (other.kind == MessageKind::Done && other.turn > 0);
     const bool hasOther = !mission.text.isEmpty() || state.approvals > 0; // a request has a banner of its own

@@ -49,7 +49,7 @@ Notice missionNotice(const ConsoleState& state);
 
 /// What the banner says: what the mission has to say goes before another notice that is only good to know, and so does
 /// a request: the history would lose its film strip to both. What it asks the operator goes before what failed in a
-/// turn before.
+/// turn before and what came of a request that is over.
 Notice bannerNotice(const ConsoleState& state, const Notice& other);
 
 } // namespace triarch

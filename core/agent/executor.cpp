@@ -43,6 +43,8 @@ ExecutorAnswer readExecutorReply(const ToolRegistry& tools, const QStringList& g
                     QStringLiteral("No tool call; it said: %1").arg(cleanText(reply.content, 100)), true, isCutOff},
             {}};
     ExecutorAnswer answer{readFirst(tools, granted, reply.calls.front(), screen, scale), {}};
+    if (std::holds_alternative<Reason>(answer.value))
+        answer.helpWanted = reply.calls.front().arguments.value(QLatin1String("justification")).toString();
     if (auto* problem = std::get_if<ExecutorProblem>(&answer.value); problem && reply.calls.front().problem)
         problem->isCutOff = isCutOff;
     for (std::size_t i = 1; i < reply.calls.size(); ++i)

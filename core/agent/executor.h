@@ -25,7 +25,8 @@ struct ExecutorProblem {
 /// One action, a cry for help, or what was wrong.
 struct ExecutorAnswer {
     std::variant<Proposal, Reason, ExecutorProblem> value;
-    QStringList ignored; ///< names of calls after the first: never carried out
+    QStringList ignored;     ///< names of calls after the first: never carried out
+    QString helpWanted = {}; ///< why it cries for help
 };
 
 /// @param temperature  the profile's, raised while a loop lasts

@@ -54,6 +54,7 @@ MissionLoop::Step MissionLoop::act()
         return endFor(answer.error());
     if (auto ended = noteOddities(*answer))
         return ended;
+    m_record.justification = answer->helpWanted;
     if (const auto* help = std::get_if<Reason>(&answer->value))
         return requestHelp(Persona::Executor, *help);
     if (const auto* problem = std::get_if<ExecutorProblem>(&answer->value))

@@ -94,7 +94,7 @@ Result<ResumePoint> resumePointOf(const ReviewedMission& mission)
 
 Result<ResumePoint> forkPointOf(const QString& folder, const JournalContents& journal, int turn)
 {
-    const int last = journal.events.empty() ? 0 : journal.events.back().event.turn;
+    const int last = lastTurnOf(journal);
     if (turn < 1 || turn > last + 1)
         return fail(ErrorCode::InvalidArgument,
             QStringLiteral("There is no turn %1 to fork from: the mission has %2").arg(turn).arg(last));

@@ -91,11 +91,11 @@ private:
     void take(const EventRow& row)
     {
         const auto& event = row.event;
-        if (event.turn != m_turn) {
+        if (event.turn > m_turn) { // a row of no turn, such as that of a revoked grant, is written in the midst of one
             m_spent = {};
             m_ignored = m_notes = {};
+            m_turn = event.turn;
         }
-        m_turn = event.turn;
         if (event.kind == "persona"_L1)
             takeCall(row);
         else if (event.kind == "prompt"_L1)
@@ -337,7 +337,7 @@ ReviewedMission reviewMission(const QString& folder, const JournalContents& jour
     if (!journal.events.empty()) {
         mission.startedAtMs = journal.events.front().atMs;
         mission.lastAtMs = journal.events.back().atMs;
-        mission.turn = journal.events.back().event.turn;
+        mission.turn = lastTurnOf(journal);
     }
     if (const auto* ending = endingOf(journal)) {
         mission.ended = missionStatusOf(ending->json["state"_L1].toString()).value_or(MissionStatus::Failed);

@@ -52,8 +52,7 @@ bool makePrivate(QSaveFile& file) { return file.setPermissions(QFileDevice::Read
 
 QJsonObject checkpointJson(const JournalContents& journal)
 {
-    return {{"task", journal.meta.value(QStringLiteral("mission"))},
-        {"turn", journal.events.empty() ? 0 : journal.events.back().event.turn},
+    return {{"task", journal.meta.value(QStringLiteral("mission"))}, {"turn", lastTurnOf(journal)},
         {"phase", lastOf(journal, "prompt", "phase").toString(QStringLiteral("INIT"))},
         {"strategist_doctrine", doctrineOf(journal)},
         {"tactician_prompt", lastOf(journal, "prompt", "tactician_prompt").toString()},

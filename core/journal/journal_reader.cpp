@@ -15,6 +15,7 @@
 #include <QSqlError>
 #include <QSqlQuery>
 #include <QVariant>
+#include <algorithm>
 #include <future>
 
 namespace triarch {
@@ -342,6 +343,13 @@ Result<JournalContents> readBy(
 }
 
 } // namespace
+
+int lastTurnOf(const JournalContents& journal)
+{
+    const auto last = std::find_if(
+        journal.events.rbegin(), journal.events.rend(), [](const EventRow& row) { return row.event.turn > 0; });
+    return last == journal.events.rend() ? 0 : last->event.turn;
+}
 
 Result<JournalContents> readJournal(const QString& missionFolder, const std::stop_token& stop)
 {

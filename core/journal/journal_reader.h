@@ -31,6 +31,9 @@ struct JournalContents {
     QHash<qint64, WireBodies> bodies = {}; ///< by the seq of their calls; only of readTurnRows, and of newer journals
 };
 
+/// The last one begun; 0: none. A row of no turn, such as that of a revoked grant, may stand behind its rows.
+int lastTurnOf(const JournalContents& journal);
+
 /// Reads and checks a mission's journal: SQLite's own integrity check, our schema, the hash chain.
 /// NotFound: no such file. BadReply: it is damaged or is not a journal, with the first thing found wrong. Io: it cannot
 /// be opened, or copied where that is needed.

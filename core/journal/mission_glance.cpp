@@ -53,7 +53,9 @@ Result<MissionGlance> glanceAt(const QString& missionFolder)
         };
         seen.startedAtMs = ofRow("at_ms", "ASC").toLongLong();
         seen.lastAtMs = ofRow("at_ms", "DESC").toLongLong();
-        seen.turn = ofRow("turn", "DESC").toInt();
+        seen.turn = firstOf(database, // the same as lastTurnOf(), by a few rows
+            QStringLiteral("SELECT turn FROM event WHERE turn > 0 ORDER BY seq DESC LIMIT 1"))
+                        .toInt();
         seen.state = endOf(database);
         return {};
     });

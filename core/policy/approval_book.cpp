@@ -164,11 +164,11 @@ Result<void> ApprovalBook::write(const ApprovalRequest& request, const QString& 
     return m_parts.record({request.turn, source, QStringLiteral("approval"), json});
 }
 
-Result<void> ApprovalBook::writeGrant(const Grant& grant, const QString& source, const QString& state)
+Result<void> ApprovalBook::writeGrant(const Grant& grant, const QString& source, const QString& state, int turn)
 {
     auto json = grantJson(grant, std::max(Millis(0), grant.until - m_parts.now()));
     json.insert(QStringLiteral("state"), state);
-    return m_parts.record({0, source, QStringLiteral("grant"), json});
+    return m_parts.record({turn, source, QStringLiteral("grant"), json});
 }
 
 Result<ApprovalRequest> ApprovalBook::ask(ApprovalRequest request)
@@ -244,7 +244,7 @@ Result<void> ApprovalBook::grant(const ApprovalRequest& request, const GrantTerm
     const Grant made{shortId(), grantText(request, isExact), request.decision.rule, request.door, request.asker,
         terms.uses + asked, m_parts.now() + terms.lasts, request.id, request.asked,
         isExact ? wishHash(request) : QString(), isSimilar ? std::nullopt : std::optional(request)};
-    if (auto written = writeGrant(made, byOperator, QStringLiteral("granted")); !written)
+    if (auto written = writeGrant(made, byOperator, QStringLiteral("granted"), request.turn); !written)
         return written;
     m_grants.push_back(made);
     return {};

@@ -117,7 +117,7 @@ private:
     static QString namesOf(const std::vector<Entries::iterator>& entries);
     Error whyNotOpen(const QString& id) const;
     Result<void> write(const ApprovalRequest& request, const QString& source, const ApprovalAnswer& answer);
-    Result<void> writeGrant(const Grant& grant, const QString& source, const QString& state);
+    Result<void> writeGrant(const Grant& grant, const QString& source, const QString& state, int turn = 0);
     void deny(Entry& entry, const QString& code, const QString& reason);
     void denyGone(const std::function<bool(const Asker&)>& isGone);
     void endOld();

@@ -70,10 +70,7 @@ void PassedOn::hidePlaces(const JournalContents& journal)
 }
 
 /// The last turn that is passed on.
-int PassedOn::lastOf(const JournalContents& journal) const
-{
-    return std::min(m_options.lastTurn, journal.events.empty() ? 0 : journal.events.back().event.turn);
-}
+int PassedOn::lastOf(const JournalContents& journal) const { return std::min(m_options.lastTurn, lastTurnOf(journal)); }
 
 /// How the mission began and what was in force stands before the turns that were chosen, how it ended behind them.
 bool PassedOn::holdsRow(const Event& event) const

@@ -6,7 +6,10 @@
 #include "core/settings/mission_file_writer.h"
 
 #include <QRegularExpression>
+#include <algorithm>
 #include <array>
+
+using namespace Qt::StringLiterals;
 
 namespace triarch {
 
@@ -33,9 +36,20 @@ QString quoted(QString text)
     return u'"' + text.replace(u'"', QLatin1String("\\\"")) + u'"';
 }
 
+/// What the operator points at himself is known by its window alone, and what he moved has the label of before.
+bool isPlaced(const TurnRecord& turn)
+{
+    static const QString edited = QStringLiteral("edited by the operator: it was %1"); // MissionLoop's note of it
+    const auto isEdit = [](const QString& note) { return note.startsWith(edited.chopped(2)); };
+    return turn.arguments.contains(u"label"_s)
+        && (turn.actor == u"operator" || std::ranges::any_of(turn.notes, isEdit));
+}
+
 /// Empty: there are no words for it.
 QString stepOf(const TurnRecord& turn)
 {
+    if (isPlaced(turn))
+        return {};
     for (const Verb& verb : verbs) {
         if (turn.tool != QLatin1String(verb.tool))
             continue;

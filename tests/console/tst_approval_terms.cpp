@@ -32,6 +32,24 @@ QString without(QString text, QChar space) { return text.remove(space).remove(QL
 class TestApprovalTerms : public QObject {
     Q_OBJECT
 private Q_SLOTS:
+    /// Also where no persona proposed it: the tester, a hand in control, a script.
+    void whatWaitsIsMarked()
+    {
+        Stage stage(Scene::Done);
+        QVERIFY(stage.isSetUp(Scene::Done, {1600, 1000}));
+        const auto& mark = stage.window.panes().live->view().scene().proposal;
+        QVERIFY(!mark);
+        ApprovalList list = PaneStage::waiting();
+        ApprovalRequest asked = list.waiting.front().request;
+        asked.proposal = PaneStage::clickPlus();
+        asked.turn = 0;
+        list.waiting = {{asked, Millis(24'000)}};
+        stage.window.models().approvals.take(list);
+        QVERIFY(mark && mark->isAsked && mark->stage == MarkStage::Proposed);
+        QCOMPARE(mark->points, actionPoints(actionJson(asked.proposal.action)));
+        stage.window.models().approvals.take({});
+        QVERIFY(!mark);
+    }
     void theyAreWhole_data()
     {
         QTest::addColumn<QSize>("size");

@@ -56,6 +56,19 @@ private Q_SLOTS:
         QVERIFY(applyLanguage(*qApp, QStringLiteral("en")));
     }
 
+    /// A request that was edited is no edit.
+    void onlyAnEditSaysWhatWasChanged()
+    {
+        const auto said = [](const char* kind, const QJsonObject& json) {
+            return rowSentence({4, QStringLiteral("operator"), QString::fromLatin1(kind), json}, {});
+        };
+        const QJsonObject after{{"label", "8"}};
+        QCOMPARE(said("refusal", {{"edited", "click_element"}, {"after", after}}),
+            QStringLiteral("The operator changed click_element to {\"label\":\"8\"}"));
+        const QString asked = said("approval", {{"edited", true}, {"state", "asked"}});
+        QVERIFY2(asked.startsWith(QStringLiteral("approval: ")), qPrintable(asked));
+    }
+
     void aCallIsShownAsFarAsThereIsRoom()
     {
         TurnCallView view;

@@ -439,6 +439,10 @@ private Q_SLOTS:
         QVERIFY(!bannerNotice(state, moved).fixes.isEmpty());
         const Notice refused{MessageKind::Failed, QStringLiteral("refused"), {}, 5};
         QCOMPARE(bannerNotice(state, refused).text, refused.text);
+        const Notice over{MessageKind::Waiting, QStringLiteral("The request was over"), {}};
+        QCOMPARE(bannerNotice(state, over).text, over.text);
+        state.status = MissionStatus::NeedsHelp; // who is asked goes before what he had written for a request
+        QCOMPARE(bannerNotice(state, over).text, missionNotice(state).text);
     }
     /// While it goes on: the three ways out stand in the banner, and it goes when the loop is over.
     void aLoopIsSaid()

@@ -4,7 +4,9 @@
 #include "tests/console/window_stage.h"
 #include "tests/support/loop_work.h"
 #include "ui/dialogs/settings_dialog.h"
+#include "ui/panes/executor_page.h"
 #include "ui/panes/parts/status_item.h"
+#include "ui/panes/personas_pane.h"
 #include "ui/style/fonts.h"
 #include "ui/style/language.h"
 #include "ui/widgets/empty_state.h"
@@ -268,6 +270,14 @@ private Q_SLOTS:
         QVERIFY2(work.turns() < 60, qPrintable(QStringLiteral("%1 turns of the loop").arg(work.turns())));
     }
     /// Before its first turn a mission is no mission less.
+    /// Who attaches to a mission that is held has not seen whom it asked.
+    void whatIsProposedIsInFront()
+    {
+        Stage stage(Scene::Running);
+        QTRY_VERIFY(stage.isSet(Scene::Running));
+        stage.resize({1600, 1000});
+        QTRY_VERIFY(stage.window.panes().personas->findChild<ExecutorPage*>()->isVisible());
+    }
     void aMissionWithoutATurnIsAMission()
     {
         Stage stage(Scene::FirstRun);

@@ -180,9 +180,9 @@ private Q_SLOTS:
             bench.model.script.push_back(says("I would rather talk"));
         const auto result = bench.run();
         QCOMPARE(result.reason.code, QStringLiteral("no_action"));
-        const QString why = result.reason.text;
-        QVERIFY2(why.startsWith(QStringLiteral("No action in 5 turns; the last: ")), qPrintable(why));
-        QVERIFY2(why.size() > 45, qPrintable(why));
+        const QString said = result.reason.text;
+        QVERIFY2(said.startsWith(QStringLiteral("No action in 5 turns; the last: ")), qPrintable(said));
+        QVERIFY2(said.size() > 45, qPrintable(said));
     }
     /// Also in the turn in which it takes over, with the prompt that the other one was sent.
     void theFallbackProfileHasPicturesOfItsForm()

@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: The Triarch authors
 // SPDX-License-Identifier: Apache-2.0
+#include "core/agent/turn_reader.h"
 #include "core/journal/journal_reader.h"
 #include "tests/support/mission_bench.h"
 
@@ -214,6 +215,9 @@ private Q_SLOTS:
         const auto result = bench.run();
         QVERIFY(result.status == MissionStatus::NeedsHelp);
         QCOMPARE(result.reason, (Reason{"target_not_found", "Launch", {"Lunch", "Latch"}}));
+        const auto read = readMissionFolder(bench.folder());
+        QVERIFY(read);
+        QCOMPARE(read->records.back().justification, QStringLiteral("x"));
     }
     void aServerThatIsGoneEndsAnUnattendedMission_data()
     {

@@ -78,6 +78,21 @@ private Q_SLOTS:
         QCOMPARE(script->count("# Turn "), 3);
         QCOMPARE(parseMissionFile(*script, QStringLiteral("steps"))->text, QStringLiteral("click \"7\""));
     }
+    /// Its label is that of the window under it, or of the place that it was at before.
+    void whatTheOperatorPlacedHasNoWords()
+    {
+        auto byHand = turn(2, "click_element", {{"label", "Calculator"}});
+        byHand.actor = QStringLiteral("operator");
+        auto moved = turn(3, "click_element", {{"label", "7"}});
+        moved.notes = QStringList{QStringLiteral("edited by the operator: it was {\"label\":\"7\"}")};
+        auto typed = turn(4, "type_text", {{"text", "5"}});
+        typed.actor = QStringLiteral("operator");
+        const auto script =
+            stepScript(missionOf({turn(1, "click_element", {{"label", "8"}}), byHand, moved, typed}), {});
+        QVERIFY(script);
+        QCOMPARE(script->count("is left out"), 2);
+        QCOMPARE(parseMissionFile(*script, QStringLiteral("steps"))->text, QStringLiteral("click \"8\", type \"5\""));
+    }
     void whatCannotBeAMissionIsRefused()
     {
         QCOMPARE(

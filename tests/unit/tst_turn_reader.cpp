@@ -4,6 +4,7 @@
 #include "core/agent/turn_reader.h"
 #include "core/journal/interrupted.h"
 #include "core/journal/journal_database.h"
+#include "core/journal/mission_glance.h"
 #include "tests/support/mission_bench.h"
 
 #include <QtTest>
@@ -227,6 +228,25 @@ private Q_SLOTS:
         QCOMPARE(read->records.size(), 3u);
         QCOMPARE(read->records[0].grant, QStringLiteral("press ctrl+w"));
         QVERIFY(read->records[0].isApproved && !read->records[1].isApproved && !read->records[2].isApproved);
+    }
+    /// It is in the midst of a turn, and of none.
+    void aRevokedGrantIsNoTurn()
+    {
+        const QTemporaryDir root;
+        KilledMission mission(root, "asked");
+        const QJsonArray notes{QStringLiteral("edited by the operator: it was {}")};
+        mission.append(4, "operator", "refusal",
+            {{"edited", "click_element"}, {"before", QJsonObject()}, {"after", QJsonObject()},
+                {"ignored", QJsonArray()}, {"notes", notes}});
+        mission.append(0, "operator", "grant", {{"state", "revoked"}});
+        mission.append(4, "executor", "outcome", {{"tool", "click_element"}, {"status", "done"}});
+        mission.append(0, "operator", "grant", {{"state", "revoked"}});
+        const auto read = readMissionFolder(mission.folder());
+        QVERIFY2(read, read ? "" : qPrintable(read.error().message));
+        QCOMPARE(read->turn, 4);
+        QCOMPARE(read->records.back().notes, QStringList{notes.first().toString()});
+        const auto seen = glanceAt(mission.folder());
+        QVERIFY(seen && seen->turn == 4);
     }
     void onlyWhatWasCutShortIsInterrupted()
     {

@@ -91,7 +91,7 @@ QString rowText(const Event& event)
         const QString state = json["state"].toString();
         return text.isEmpty() ? state : QStringLiteral("%1: %2").arg(state, text);
     }
-    if (json.contains(QLatin1String("edited")))
+    if (json["edited"].isString()) // of a request that was edited it is true
         return editText(json);
     const QString text = json[json.contains(QLatin1String("text")) ? "text" : "result"].toString();
     return QStringLiteral("%1: %2").arg(event.kind, text.isEmpty() ? compact(json) : fromCore(text));

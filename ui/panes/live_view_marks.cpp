@@ -10,13 +10,31 @@ namespace triarch {
 void LiveViewPane::showProposal(int turn, const Proposal& proposal)
 {
     m_proposed = {turn, proposal};
-    showMark(turn, proposal, m_state.seenArea());
+    const QRect seen = m_state.seenArea();
+    showMark(markOf(proposal, turn, seen, m_windows), proposal, seen);
 }
 
 void LiveViewPane::showTrial(const Proposal& proposal)
 {
     m_proposed.reset();
-    showMark(0, proposal, {{}, m_display});
+    const QRect seen({}, m_display);
+    showMark(markOf(proposal, 0, seen, m_windows), proposal, seen);
+}
+
+void LiveViewPane::showAsked(int turn, const Proposal& proposal)
+{
+    if (m_proposed)
+        return;
+    const QRect seen({}, m_display);
+    auto mark = markOf(proposal, turn, seen, m_windows);
+    mark.isAsked = true;
+    showMark(mark, proposal, seen);
+}
+
+void LiveViewPane::clearAsked()
+{
+    if (const auto& mark = m_view->scene().proposal; mark && mark->isAsked)
+        clearTrial();
 }
 
 void LiveViewPane::clearTrial()
@@ -25,9 +43,8 @@ void LiveViewPane::clearTrial()
     forgetTarget();
 }
 
-void LiveViewPane::showMark(int turn, const Proposal& proposal, const QRect& seen)
+void LiveViewPane::showMark(const ProposedMark& mark, const Proposal& proposal, const QRect& seen)
 {
-    const auto mark = markOf(proposal, turn, seen, m_windows);
     m_view->setProposal(mark);
     m_proposedAt = actionPoint(proposal.action);
     if (m_proposedAt)

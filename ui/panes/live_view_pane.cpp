@@ -191,7 +191,7 @@ void LiveViewPane::show(const ConsoleState& state)
     if (!(std::exchange(m_state, state) == state))
         showNothing();
     if (m_proposed && state.isActive && seen != m_state.seenArea())
-        showMark(m_proposed->first, m_proposed->second, m_state.seenArea());
+        showProposal(m_proposed->first, Proposal(m_proposed->second));
     showPictures();
     if (!hasDisplay) {
         m_view->clear();

@@ -38,6 +38,9 @@ public:
     void showProposal(int turn, const Proposal& proposal);
     void showTrial(const Proposal& proposal); ///< by hand: counted on the whole display
     void clearTrial();
+    /// What waits for a yes; what a mission has proposed stays where it is.
+    void showAsked(int turn, const Proposal& proposal);
+    void clearAsked();
     void showSent();
     void showRecord(const TurnRecord& record);
     void showUpdate(const LiveUpdate& update);
@@ -64,7 +67,7 @@ private:
     void pointOut(const ProposedMark& mark);
     void followTarget(ProposedMark mark);
     void showReadout();
-    void showMark(int turn, const Proposal& proposal, const QRect& seen);
+    void showMark(const ProposedMark& mark, const Proposal& proposal, const QRect& seen);
     void forgetTarget();
     void retranslate();
 

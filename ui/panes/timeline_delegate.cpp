@@ -27,8 +27,8 @@ constexpr std::array bands{Token::Accent, Token::Planning, Token::Done, Token::T
 
 QString cell(const QModelIndex& row, int column) { return row.siblingAtColumn(column).data().toString(); }
 
-/// By its parts where they are known: an earlier version wrote none.
-void paintBar(QPainter& painter, const QRect& place, double share, const QColor& fill, const TurnTimes& parts)
+/// By its parts where they are known: an earlier version wrote none, and who opens an application alone has none.
+void paintBar(QPainter& painter, const QRect& place, double share, const TurnTimes& parts)
 {
     const QRectF bar(
         place.left(), place.center().y() + 1 - barHeight / 2.0, std::max(2.0, place.width() * share), barHeight);
@@ -36,7 +36,7 @@ void paintBar(QPainter& painter, const QRect& place, double share, const QColor&
     if (!parts.isEmpty())
         return paintTimeBar(painter, bar, parts);
     painter.setPen(Qt::NoPen);
-    painter.setBrush(fill);
+    painter.setBrush(groupInk(TimeGroup::Own));
     painter.drawRoundedRect(bar, 2, 2);
 }
 
@@ -67,7 +67,7 @@ void TimelineDelegate::paint(QPainter* painter, const QStyleOptionViewItem& opti
     const QRect place(phaseLeft + m_columns.phase, row.top(),
         row.width() - m_columns.turn - m_columns.phase - m_columns.time, row.height());
     if (ms > 0 && m_longest > 0)
-        paintBar(*painter, place, double(ms) / double(m_longest), fill, parts);
+        paintBar(*painter, place, double(ms) / double(m_longest), parts);
     const QString text = ms > 0 ? tr("%1 ms").arg(countText(ms)) : dash;
     paintRowText(*painter, row, text, {TextRole::Mono, Token::Text, Qt::AlignRight});
     painter->restore();

@@ -32,6 +32,7 @@ struct ProposedMark {
     MarkStage stage = MarkStage::Proposed;
     QString with = {};                   ///< whatever else it says, e.g. "modifiers ctrl"
     std::vector<ModelPoint> stated = {}; ///< the points as the model named them; empty: it did not
+    bool isAsked = false;                ///< by another than a persona, a hand or a script: it waits for a yes
     bool operator==(const ProposedMark&) const = default;
 };
 

@@ -32,7 +32,7 @@ QString quoted(const QString& text) { return QStringLiteral("\u201c%1\u201d").ar
 QString titleOf(const ProposedMark& mark, HoldKind hold)
 {
     QString called = mark.label.isEmpty() ? mark.tool : mark.tool + QLatin1Char(' ') + quoted(mark.label);
-    if (mark.turn == 0) // nothing waits for it, and no persona wants it
+    if (mark.turn == 0 && !mark.isAsked) // nothing waits for it, and no persona wants it
         called = tr("tester: %1").arg(called);
     if (!mark.with.isEmpty())
         called += QStringLiteral(" · ") + mark.with;
@@ -40,7 +40,8 @@ QString titleOf(const ProposedMark& mark, HoldKind hold)
         return tr("%1, rejected").arg(called);
     if (mark.stage == MarkStage::Sent)
         return tr("%1, sent").arg(called);
-    return hold == HoldKind::Held && mark.turn > 0 ? tr("%1, held").arg(called) : called;
+    const bool isHeld = mark.isAsked || (hold == HoldKind::Held && mark.turn > 0);
+    return isHeld ? tr("%1, held").arg(called) : called;
 }
 
 QString detailOf(const ProposedMark& mark, const QRect& seen)
