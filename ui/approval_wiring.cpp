@@ -4,6 +4,7 @@
 
 #include "ui/hand_proof.h"
 #include "ui/main_window.h"
+#include "ui/models/core_words.h"
 #include "ui/panes/tell_field.h"
 
 #include <QAction>
@@ -116,13 +117,20 @@ void wireApprovals(MainWindow& window)
     QObject::connect(banner, &ApprovalBanner::reasonLeft, &window,
         [&window](const QString& reason, bool isMissions) { keepReason(window, reason, isMissions); });
     auto* press = new PressTime(&window);
-    const auto edit = [&window, controller, press](const QJsonObject& arguments) {
-        whenByHand(window, press->now(), [=] { controller->editAction(arguments); });
+    const auto edit = [&window, controller, press, banner](const QJsonObject& arguments) {
+        whenByHand(
+            window, press->take(), [=] { controller->editAction(arguments); },
+            [banner](const QString& why) { banner->complain(fromCore(why)); });
     };
     QObject::connect(banner, &ApprovalBanner::edited, &window, edit);
-    const ActionEdit* form = &window.models().edit;
-    QObject::connect(form, &ActionEdit::proofWanted, &window,
-        [&window, press] { whenByHand(window, press->now(), [&window] { window.models().edit.applyProven(); }); });
+    ActionEdit* form = &window.models().edit;
+    QObject::connect(form, &ActionEdit::proofWanted, &window, [&window, press, form] {
+        const auto apply = [form, shown = form->arguments()] {
+            if (form->arguments() == shown) // what was written since has not been pressed for
+                form->applyProven();
+        };
+        whenByHand(window, press->take(), apply, [form](const QString& why) { form->refuse(fromCore(why)); });
+    });
     QObject::connect(form, &ActionEdit::applied, controller, &MissionController::editAction);
     QObject::connect(banner, &ApprovalBanner::skipped, controller, &MissionController::skip);
     wireKeys(window);

@@ -4,21 +4,24 @@
 
 #include <QObject>
 #include <functional>
+#include <utility>
 
 namespace triarch {
 
 class MainWindow;
 
-/// Does it once it is known that a hand pressed at that time of the display's server; else the banner says why not.
+/// Does it once it is known that a hand pressed at that time of the display's server.
 /// @param time  milliseconds, of the press; 0: nothing was pressed
-void whenByHand(MainWindow& window, quint64 time, const std::function<void()>& what);
+/// @param otherwise  is told why not; empty: the banner says so
+void whenByHand(MainWindow& window, quint64 time, const std::function<void()>& what,
+    const std::function<void(const QString&)>& otherwise = {});
 
-/// When the key or the button went down whose event is being carried out, as the display's server has it: what a
-/// program does to a button has none.
+/// When the key or the button went down, in an edit's form or in the banner, whose event is being carried out, as the
+/// display's server has it: what a program does to a button has none, also while a hand presses something else.
 class PressTime : public QObject {
 public:
     explicit PressTime(QObject* parent);
-    quint64 now() const { return m_time; } ///< 0: nothing is pressed
+    quint64 take() { return std::exchange(m_time, 0); } ///< for one act alone; 0: nothing is pressed there
 
 protected:
     bool eventFilter(QObject* watched, QEvent* event) override;

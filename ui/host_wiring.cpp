@@ -72,7 +72,8 @@ void wireHosts(MainWindow& window)
         if (before.first != now.first)
             window.panes().bar->setDisplays(window.controller().backend().displays());
         const bool begins = now.second || (now.first && now.first != before.first);
-        if (before == now || (!begins && state.display.name == stopped->display))
+        const bool isStopped = !stopped->words.isEmpty() && state.display.name == stopped->display;
+        if (before == now || (!begins && isStopped))
             return;
         *stopped = {};
         window.showNotice(MessageKind::Info, hostNotice(state));

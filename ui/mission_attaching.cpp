@@ -33,6 +33,8 @@ void MissionController::attach(const MissionFile& mission)
 {
     if (m_state.isActive || m_state.isReview)
         return;
+    if (isAnothers(mission) && std::exchange(m_refusedText, mission.text) == mission.text)
+        return; // it was said
     if (isAnothers(mission))
         return Q_EMIT refused({ErrorCode::InvalidArgument,
             tr("Another process works another mission on %1 now: choose that display again to follow it")

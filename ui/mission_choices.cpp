@@ -12,6 +12,7 @@ void MissionController::setMission(const QString& text)
 {
     if (m_state.isActive || m_state.mission == text.trimmed())
         return;
+    const bool isSetUps = m_isSetUp && m_last && m_last->text == m_state.mission; // else that of a followed mission
     update([&](ConsoleState& state) {
         state.mission = text.trimmed();
         state.isReview = false; // whoever writes a mission wants to start it
@@ -19,7 +20,7 @@ void MissionController::setMission(const QString& text)
     });
     const auto named = m_backend.readMission(m_state.mission);
     const bool isOther = !named || named->text != m_state.mission; // a file, a sample, or nothing at all
-    if (m_isSetUp && !isOther) {
+    if (isSetUps && !isOther) {
         m_last->text = m_state.mission;
         Q_EMIT setUpChanged(m_last);
         return;

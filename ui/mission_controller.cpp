@@ -187,6 +187,7 @@ void MissionController::begin(const MissionPlan& plan, const ReviewedMission* be
         state = fresh;
     });
     m_followed = plan.isAttached ? std::optional(plan.mission) : std::nullopt;
+    m_refusedText.clear();
     takeUp(plan.mission);
     tellApprovals({});
     Q_EMIT missionBegan();

@@ -157,6 +157,7 @@ private:
     std::optional<MissionFile> m_last;      ///< what was started or set up last, with all that its text does not say
     std::optional<MissionFile> m_followed;  ///< of another process, on the display that was chosen
     bool m_isHeldHere = false;              ///< by Pause or Step of this console, and not by what the mission met
+    QString m_refusedText;                  ///< of the mission that was not followed last
     bool m_isSetUp = false;                 ///< that is what the next mission has
     std::optional<QString> m_displayBefore; ///< what the bar said before a mission file said otherwise
     QString m_othersDisplay;      ///< that another process drove when it was opened last; empty: another one was

@@ -67,7 +67,10 @@ void wireRunActions(MainWindow& window)
     QObject::connect(window.panes().personas, &PersonasPane::promptEdited, controller, &MissionController::editPrompt);
     QObject::connect(&controller->events(), &MissionEvents::asked, window.panes().personas, &PersonasPane::followAsked);
     QObject::connect(&controller->events(), &MissionEvents::proposed, window.panes().personas, // asked before we came
-        [&window] { window.panes().personas->followAsked(Persona::Executor); });
+        [&window, controller] {
+            if (controller->state().isAttached)
+                window.panes().personas->followAsked(Persona::Executor);
+        });
     QObject::connect(controller, &MissionController::missionBegan, window.panes().personas, &PersonasPane::startAfresh);
 }
 

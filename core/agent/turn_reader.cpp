@@ -110,6 +110,8 @@ private:
             takeEnd(event);
         else if (event.kind == "state"_L1 && event.json.contains("criteria"_L1))
             m_mission.criteria = stringsOf(event.json["criteria"_L1]);
+        m_movesLimit =
+            m_movesLimit || (event.json["code"_L1] == "operator_control"_L1 && event.json.contains("limits"_L1));
         if (event.json.contains("limits"_L1)) // moved, or taken over from the mission before
             m_mission.limits = limitsFromJson(event.json["limits"_L1].toObject());
         if (event.json.contains("doctrine"_L1))
@@ -290,7 +292,7 @@ private:
         auto& records = m_mission.records;
         if (record.turn > 0 && !records.empty() && records.back().turn == record.turn)
             records.pop_back();
-        else if (m_mission.limits && record.actor == "operator"_L1) // as the mission moved it
+        else if (m_movesLimit && m_mission.limits && record.actor == "operator"_L1) // as the mission moved it
             ++m_mission.limits->turns;
         records.push_back(record);
     }
@@ -299,6 +301,7 @@ private:
     const JournalContents& m_journal;
     QHash<qint64, CallRow> m_calls;
     QString m_phase = MissionState().phase;
+    bool m_movesLimit = false; ///< with what the operator does: an earlier version did not, nor said limits there
     int m_turn = 0;
     TokenTotals m_spent;   ///< in this turn
     QStringList m_ignored; ///< of this turn's call

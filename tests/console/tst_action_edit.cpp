@@ -247,6 +247,29 @@ private Q_SLOTS:
         QVERIFY(stalenessOf(action, seen, now, 1500).isOther);
         QVERIFY(stalenessTip(stalenessOf(action, seen, now, 1500)).contains("Goes to: over it"));
     }
+    /// Who decides has clicked into the console; a mission's keys never go there.
+    void theConsoleGivesTheKeyboardBack()
+    {
+        const auto active = [](WindowInfo window, bool isActive) {
+            window.isActive = isActive;
+            return window;
+        };
+        const WindowInfo editor = windowAtPlace(1, "notes", {0, 0, 400, 400});
+        WindowInfo console = windowAtPlace(2, "Triarch - add", {600, 0, 400, 400});
+        console.className = QStringLiteral("Triarch");
+        Frame seen;
+        seen.image = QImage(screen, QImage::Format_RGB32);
+        seen.windows = {active(editor, true), active(console, false)};
+        const Action keys = Input{ChordInput{QStringLiteral("ctrl+s")}};
+        LiveSight now{{}, {active(editor, false), active(console, true)}};
+        QVERIFY(!stalenessOf(keys, seen, now, 0).isOther);
+        QCOMPARE(stalenessOf(keys, seen, now, 0).window, QStringLiteral("notes"));
+        now.windows.erase(now.windows.begin()); // what the keys were for has gone
+        QVERIFY(stalenessOf(keys, seen, now, 0).isOther);
+        console.className = QStringLiteral("Mousepad");
+        now.windows = {active(editor, false), active(console, true)};
+        QVERIFY(stalenessOf(keys, seen, now, 0).isOther);
+    }
     /// Of another process' picture nobody knows what the pointer covers: there nothing is said to have changed.
     void aPointerThatWasDrawnIsNoChange()
     {

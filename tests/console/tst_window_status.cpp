@@ -269,15 +269,19 @@ private Q_SLOTS:
         loop.exec();
         QVERIFY2(work.turns() < 60, qPrintable(QStringLiteral("%1 turns of the loop").arg(work.turns())));
     }
-    /// Before its first turn a mission is no mission less.
     /// Who attaches to a mission that is held has not seen whom it asked.
     void whatIsProposedIsInFront()
     {
-        Stage stage(Scene::Running);
-        QTRY_VERIFY(stage.isSet(Scene::Running));
+        Stage stage(Scene::FirstRun);
         stage.resize({1600, 1000});
+        MissionFile others;
+        others.text = QStringLiteral("add 7 and 5");
+        stage.controller.attach(others);
+        QTRY_VERIFY(stage.controller.state().isAttached);
+        stage.controller.events().onProposal(5, PaneStage::clickPlus());
         QTRY_VERIFY(stage.window.panes().personas->findChild<ExecutorPage*>()->isVisible());
     }
+    /// Before its first turn a mission is no mission less.
     void aMissionWithoutATurnIsAMission()
     {
         Stage stage(Scene::FirstRun);

@@ -84,6 +84,15 @@ void ActionEdit::applyProven()
     Q_EMIT applied(arguments);
 }
 
+void ActionEdit::refuse(const QString& why)
+{
+    if (!m_isActive)
+        return;
+    m_problem = why;
+    m_problemField.clear();
+    Q_EMIT changed();
+}
+
 void ActionEdit::finish(bool isApplied)
 {
     if (!std::exchange(m_isActive, false))

@@ -38,6 +38,7 @@ public:
     void cancel();      ///< what was proposed is shown again
     void apply();       ///< asks for what is written, where it can be used; what sends at once wants a proof first
     void applyProven(); ///< a hand has applied it
+    void refuse(const QString& why); ///< it stays open, and its form says that until something is written
 
     int turn() const { return m_turn; }
     const triarch::Proposal& proposal() const { return m_proposal; } ///< as it was

@@ -3,6 +3,7 @@
 #include "ui/models/staleness.h"
 
 #include "core/desktop/scope.h"
+#include "core/door/obstacle.h"
 #include "core/screen/diff.h"
 
 #include <QCoreApplication>
@@ -96,6 +97,16 @@ void compare(Staleness& staleness, ScreenPoint at, const Frame& seen, const Live
     staleness.changed = found ? int(std::lround(found->fraction * whole)) : staleness.compared;
 }
 
+/// Whoever decides at the console has the keyboard there: before anything is sent the door gives it back.
+const WindowInfo* keysGoTo(const WindowInfo* was, const std::vector<WindowInfo>& standing)
+{
+    const WindowInfo* has = activeWindow(standing);
+    if (!was || !has || !isConsole(*has) || isConsole(*was))
+        return has;
+    const auto still = std::ranges::find(standing, was->id, &WindowInfo::id);
+    return still == standing.end() ? nullptr : &*still;
+}
+
 } // namespace
 
 Staleness stalenessOf(const Action& action, const Frame& seen, const LiveSight& now, qint64 ageMs)
@@ -105,11 +116,9 @@ Staleness stalenessOf(const Action& action, const Frame& seen, const LiveSight& 
     const std::vector<WindowInfo> standing = windowsNow(seen, now);
     staleness.moved = movedBetween(seen.windows, standing, now.target.has_value());
     const auto points = actionPoints(action);
-    const auto target = [&](const std::vector<WindowInfo>& windows) {
-        return points.empty() ? activeWindow(windows) : windowAt(windows, points.back());
-    };
-    const WindowInfo* was = target(seen.windows);
-    const WindowInfo* is = target(standing);
+    const bool hasPlace = !points.empty();
+    const WindowInfo* was = hasPlace ? windowAt(seen.windows, points.back()) : activeWindow(seen.windows);
+    const WindowInfo* is = hasPlace ? windowAt(standing, points.back()) : keysGoTo(was, standing);
     staleness.isOther = (was ? was->id : WindowId()) != (is ? is->id : WindowId());
     staleness.window = is ? is->title : QString();
     if (!points.empty() && !now.picture.isNull())

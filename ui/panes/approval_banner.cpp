@@ -248,6 +248,8 @@ void ApprovalBanner::showStaleness(const std::optional<Staleness>& staleness)
         showRequest();
 }
 
+void ApprovalBanner::complain(const QString& why) { m_field->complain(why); }
+
 void ApprovalBanner::refuse(const QString& why)
 {
     m_refusal = why;
