@@ -67,10 +67,8 @@ public:
         connect(
             &controller->backend(), &ConsoleBackend::modelTested, this, [this] { soon([this] { takeFirstRun(); }); });
         connect(&controller->events(), &MissionEvents::proposed, this, [this](int turn) {
-            if (turn == operateTurn)
-                soon([this] { takeOperate(); });
-            if (turn > operateTurn)
-                soon([this] { takeCompact(); });
+            if (turn >= operateTurn)
+                soon([this] { m_hasOperate ? takeCompact() : takeOperate(); });
         });
         connect(controller, &MissionController::approvalsChanged, this, [this](const ApprovalList& list) {
             if (!list.waiting.empty() && std::exchange(m_asked, list.waiting.front().request.id).isEmpty())
@@ -122,27 +120,27 @@ private:
     }
     void takeOperate()
     {
-        takeProposed(QStringLiteral("operate"));
-        resize(small);
+        m_hasOperate = isTaken(QStringLiteral("operate"));
+        if (m_hasOperate)
+            resize(small);
     }
-    /// A window manager that is too slow for one turn has the next.
     void takeCompact()
     {
-        if (m_hasCompact || !m_window.controller().state().hasProposal)
+        if (m_hasCompact)
             return;
-        take(QStringLiteral("compact"));
-        m_hasCompact = m_window.controller().state().hasProposal;
+        m_hasCompact = isTaken(QStringLiteral("compact"));
         if (!m_hasCompact)
             return;
         resize(usual);
         m_window.controller().setDelay(0);
     }
-    /// A machine that is too slow for the moment must not give the picture of another one.
-    void takeProposed(const QString& scene)
+    /// While something is proposed: a machine that is too slow for one turn has the next.
+    bool isTaken(const QString& scene)
     {
-        take(scene);
         if (!m_window.controller().state().hasProposal)
-            QApplication::exit(1);
+            return false;
+        take(scene);
+        return m_window.controller().state().hasProposal;
     }
     void takeApproval(const ApprovalRequest& request)
     {
@@ -175,6 +173,7 @@ private:
     const QDir m_folder;
     const QString m_language;
     QSize m_size = usual;
+    bool m_hasOperate = false;
     bool m_hasCompact = false;
     QString m_asked; ///< the request whose picture was taken
 };

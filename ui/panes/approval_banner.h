@@ -37,7 +37,6 @@ public:
     /// Why a hand cannot be told from a program here: then yes is said on the command line. Empty: it can.
     void setBlindness(const QString& why);
     void showStaleness(const std::optional<Staleness>& staleness); ///< of the mission's own request
-    void complain(const QString& why) { m_field->complain(why); }  ///< of what is written, beside it
     void complain(const QString& why);                             ///< of what is written, beside it
     void refuse(const QString& why);                               ///< the last yes counted for nothing
     /// Yes by a key, where a rule does not want the button held; what has just come up takes none.
