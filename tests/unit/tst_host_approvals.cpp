@@ -85,7 +85,7 @@ private Q_SLOTS:
     {
         AskingHost host;
         QLocalSocket* peer = nullptr;
-        host.answer = [&host, &peer, answer = host.answer](QLocalSocket& from, const QJsonObject& question) {
+        host.answer = [&peer, answer = host.answer](QLocalSocket& from, const QJsonObject& question) {
             peer = &from;
             answer(from, question);
         };
