@@ -70,8 +70,8 @@ private Q_SLOTS:
         Page page({turnOf(1, times()), turnOf(2, {})});
         QCOMPARE(page.inkAt(0, 0.3), groupInk(TimeGroup::Model));
         QCOMPARE(page.inkAt(0, 0.8), groupInk(TimeGroup::Settle));
-        QCOMPARE(page.inkAt(1, 0.3), color(Token::Accent, Theme::Dark)); // its phase's: no parts were written
-        QVERIFY(page.inkAt(1, 0.6) != page.inkAt(1, 0.3));               // half as long: one scale for all
+        QCOMPARE(page.inkAt(1, 0.3), color(Token::Text2, Theme::Dark)); // no parts were written: none of their colours
+        QVERIFY(page.inkAt(1, 0.6) != page.inkAt(1, 0.3));              // half as long: one scale for all
     }
 
     /// What is compared are the turns that are shown: a long one that is hidden has no say.

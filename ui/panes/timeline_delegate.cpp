@@ -36,7 +36,7 @@ void paintBar(QPainter& painter, const QRect& place, double share, const TurnTim
     if (!parts.isEmpty())
         return paintTimeBar(painter, bar, parts);
     painter.setPen(Qt::NoPen);
-    painter.setBrush(groupInk(TimeGroup::Own));
+    painter.setBrush(color(Token::Text2, currentTheme())); // none of the parts' colours
     painter.drawRoundedRect(bar, 2, 2);
 }
 
