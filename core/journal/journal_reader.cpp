@@ -382,7 +382,7 @@ Result<JournalContents> readTurnRows(const QString& missionFolder, int firstTurn
 {
     JournalContents contents;
     const auto read = openBesideWriter(missionFolder, [&](const QSqlDatabase& database) -> Result<void> {
-        if (const auto schema = checkSchema(database); !schema)
+        if (auto schema = checkSchema(database); !schema)
             return schema;
         return readTurns(database, firstTurn, lastTurn, contents);
     });

@@ -134,16 +134,22 @@ private:
         resize(usual);
         m_window.controller().setDelay(0);
     }
-    /// While something is proposed: a machine that is too slow for one turn has the next.
+    /// While something is proposed: a machine that is too slow for one turn has the next, which stands longer.
     bool isTaken(const QString& scene)
     {
-        if (!m_window.controller().state().hasProposal)
-            return false;
-        take(scene);
-        return m_window.controller().state().hasProposal;
+        if (m_window.controller().state().hasProposal)
+            take(scene);
+        const bool isThere = m_window.controller().state().hasProposal;
+        if (!isThere)
+            m_window.controller().setDelay(m_delay *= 2);
+        return isThere;
     }
     void takeApproval(const ApprovalRequest& request)
     {
+        if (!m_hasCompact) {
+            std::fputs("console_pictures: the machine is too slow for the turns before the request\n", stderr);
+            return QApplication::exit(1);
+        }
         take(QStringLiteral("approval"));
         m_window.controller().approve(request.id, request.hash, false);
     }
@@ -173,6 +179,7 @@ private:
     const QDir m_folder;
     const QString m_language;
     QSize m_size = usual;
+    int m_delay = shownDelay; ///< ms
     bool m_hasOperate = false;
     bool m_hasCompact = false;
     QString m_asked; ///< the request whose picture was taken

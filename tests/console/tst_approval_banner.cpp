@@ -527,6 +527,33 @@ private Q_SLOTS:
         QCOMPARE(waiting.told(), QStringList());
         QVERIFY(form->isVisible()); // nothing that was written is lost, or shown as if it were asked
     }
+    /// A hand that types elsewhere has not pressed what a program presses meanwhile.
+    void aPressElsewhereProvesNothing()
+    {
+        Waiting waiting;
+        QVERIFY(waiting.isUp);
+        QList<quint64> proven;
+        waiting.console.proof = [&proven](quint64 time) {
+            proven << time;
+            return time ? Result<void>() : Result<void>(fail(ErrorCode::Refused, QStringLiteral("No hand pressed it")));
+        };
+        waiting.window.actions().at(ActionId::EditAction)->trigger();
+        auto* form = waiting.banner().findChild<ArgumentForm*>();
+        QVERIFY(settles(waiting.window, [&] { return form->isVisible(); }));
+        form->findChild<QLineEdit*>(QStringLiteral("key"))->setText(QStringLiteral("esc"));
+        auto* apply = form->findChild<ActionButton*>(QStringLiteral("applyEdit"));
+        QTest::keyPress(&waiting.window, Qt::Key_Shift);
+        apply->click();
+        QTest::mousePress(form, Qt::LeftButton); // and one that is let go where nobody hears of it
+        QEvent away(QEvent::WindowDeactivate);
+        QApplication::sendEvent(&waiting.window, &away);
+        apply->click();
+        QCOMPARE(proven, (QList<quint64>{0, 0}));
+        QCOMPARE(waiting.told(), QStringList());
+        QTest::mouseClick(apply, Qt::LeftButton);
+        QTRY_COMPARE(waiting.told(), QStringList{QStringLiteral("edit esc")});
+        QVERIFY(proven.back() != 0);
+    }
     /// What is no key would spend the request and fail.
     void whatIsNoKeyIsSaidWhereItIsWritten()
     {

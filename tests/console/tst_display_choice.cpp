@@ -92,6 +92,8 @@ private Q_SLOTS:
         Q_EMIT seat.console.missionFound(other);
         QVERIFY(!seat.state().isActive);
         QCOMPARE(seat.refused.size(), 1);
+        Q_EMIT seat.console.missionFound(other); // the folder of hosts has changed once more
+        QCOMPARE(seat.refused.size(), 1);
         Q_EMIT seat.console.missionFound(mission); // another process takes up the same
         QVERIFY(seat.state().isAttached);
         seat.controller.letGo();

@@ -388,6 +388,34 @@ private Q_SLOTS:
         seat.reset();
         QVERIFY2(ending.elapsed() < 5000, qPrintable(QString::number(ending.elapsed())));
     }
+
+    /// Its words stay in the bar; who changes one of them has not set them up.
+    void whatIsWrittenAfterAnothersMissionIsNotTheSetUp()
+    {
+        Seat seat;
+        MissionFile own;
+        own.text = QStringLiteral("press two buttons");
+        own.application = QStringLiteral("mousepad");
+        own.limits.turns = 12;
+        seat.controller.setUp(own);
+        seat.console.script = [](const auto&, auto&, auto&, std::stop_token) {
+            MissionResult result;
+            result.status = MissionStatus::Done;
+            return result;
+        };
+        MissionFile others;
+        others.text = QStringLiteral("tidy up");
+        others.display.display = QStringLiteral(":7");
+        const QSignalSpy told(&seat.controller, &MissionController::setUpChanged);
+        Q_EMIT seat.console.missionFound(others);
+        QTRY_VERIFY(seat.ended.size() == 1 && !seat.state().isActive);
+        QCOMPARE(seat.state().mission, others.text);
+        seat.controller.setMission(QStringLiteral("tidy up here"));
+        QCOMPARE(told.size(), 0);
+        QVERIFY(seat.state().application.isEmpty());
+        const auto chosen = seat.controller.chosenMission();
+        QVERIFY(!chosen || (chosen->application.isEmpty() && chosen->limits.turns != 12));
+    }
 };
 
 QTEST_GUILESS_MAIN(TestMissionControllerEnds)

@@ -352,6 +352,20 @@ private Q_SLOTS:
         Q_EMIT stage.console.displayClosed();
         QVERIFY(!item()->isVisible());
     }
+    /// Whose a display is says nothing of the next one.
+    void whoDrivesADisplayIsSaidWhileItIsShown()
+    {
+        Stage stage(Scene::FirstRun);
+        DisplayState others;
+        others.name = QStringLiteral(":7");
+        others.size = {1280, 800};
+        others.hostPid = 4711;
+        Q_EMIT stage.console.displayOpened(others);
+        QVERIFY2(stage.window.noticeShown().startsWith(QStringLiteral("Process 4711 drives :7")),
+            qPrintable(stage.window.noticeShown()));
+        Q_EMIT stage.console.displayClosed();
+        QVERIFY2(stage.window.noticeShown().isEmpty(), qPrintable(stage.window.noticeShown()));
+    }
     void stoppingIsSaid()
     {
         Stage stage(Scene::Running);

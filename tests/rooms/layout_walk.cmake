@@ -18,7 +18,7 @@ function(triarch_on_screen name test screen)
     endif()
     string(REPLACE "x" ";" size ${screen})
     triarch_screen(${screen} ${size})
-    set_tests_properties(${name} PROPERTIES TIMEOUT 120 LABELS console ENVIRONMENT
+    set_tests_properties(${name} PROPERTIES TIMEOUT 300 LABELS console ENVIRONMENT
         "QT_QPA_PLATFORM=offscreen:configfile=${CMAKE_BINARY_DIR}/tests/screens/${screen}.json;QT_SCALE_FACTOR=${ARG_SCALE};OMP_THREAD_LIMIT=1")
 endfunction()
 

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: The Triarch authors
 // SPDX-License-Identifier: Apache-2.0
 #include "core/agent/interrupted_turn.h"
+#include "core/agent/limit_watch.h"
 #include "core/agent/turn_reader.h"
 #include "core/journal/interrupted.h"
 #include "core/journal/journal_database.h"
@@ -247,6 +248,26 @@ private Q_SLOTS:
         QCOMPARE(read->records.back().notes, QStringList{notes.first().toString()});
         const auto seen = glanceAt(mission.folder());
         QVERIFY(seen && seen->turn == 4);
+    }
+    /// An earlier version did not move the limit with what the operator did, nor said it where he took control.
+    void theOperatorsTurnsMoveTheLimitWhereTheyDid()
+    {
+        const auto moved = [](bool isSaid) {
+            const QTemporaryDir root;
+            KilledMission mission(root, "limits");
+            MissionLimits limits;
+            limits.turns = 40;
+            QJsonObject control{{"state", "paused"}, {"code", "operator_control"}};
+            if (isSaid)
+                control.insert("limits", limitsJson(limits));
+            mission.append(2, "operator", "limit", {{"limits", limitsJson(limits)}});
+            mission.append(2, "operator", "state", control);
+            for (const int turn : {3, 4})
+                mission.append(turn, "operator", "outcome", {{"tool", "press_key"}, {"status", "done"}});
+            return readMissionFolder(mission.folder())->limits->turns;
+        };
+        QCOMPARE(moved(false), 40);
+        QCOMPARE(moved(true), 42);
     }
     void onlyWhatWasCutShortIsInterrupted()
     {
