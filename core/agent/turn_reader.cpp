@@ -110,8 +110,7 @@ private:
             takeEnd(event);
         else if (event.kind == "state"_L1 && event.json.contains("criteria"_L1))
             m_mission.criteria = stringsOf(event.json["criteria"_L1]);
-        m_movesLimit =
-            m_movesLimit || (event.json["code"_L1] == "operator_control"_L1 && event.json.contains("limits"_L1));
+        m_movesLimit |= event.json.contains("limits"_L1) && event.json["code"_L1] == "operator_control"_L1;
         if (event.json.contains("limits"_L1)) // moved, or taken over from the mission before
             m_mission.limits = limitsFromJson(event.json["limits"_L1].toObject());
         if (event.json.contains("doctrine"_L1))
@@ -139,14 +138,6 @@ private:
         }
     }
 
-    static void add(TokenTotals& totals, const CallRow& call)
-    {
-        totals.in += call.tokensIn;
-        totals.out += call.tokensOut;
-        totals.ms += call.ms;
-        ++totals.calls;
-    }
-
     void takeCall(const EventRow& row)
     {
         const auto& json = row.event.json;
@@ -162,8 +153,10 @@ private:
         call.ms = json["call_ms"_L1].toInteger(call.ms);
         m_mission.answers.push_back(answerOf(row.event, call));
         m_mission.clockMs = json["clock_ms"_L1].toInteger(m_mission.clockMs + call.ms);
+        addTokens(call);
         for (auto* totals : {&m_spent, &m_total}) {
-            add(*totals, call);
+            totals->ms += call.ms;
+            ++totals->calls;
             totals->saved += json.contains("error"_L1) ? 0 : json["tool_saving"_L1]["tokens"_L1].toInt();
         }
     }

@@ -204,7 +204,8 @@ private Q_SLOTS:
         QTRY_VERIFY_WITH_TIMEOUT((processes = guard::descendants(pid_t(m_guard->pid()))).size() >= 5, patience);
         ::kill(pid_t(m_guard->pid()), SIGKILL);
         QTRY_VERIFY_WITH_TIMEOUT(!m_guard->isAlive(), patience);
-        QCOMPARE(outcome(m_guard->restart()), QStringLiteral("x11")); // the first sandbox's display, gone by now
+        const QString again = outcome(m_guard->restart()); // of the first sandbox's display, which is gone by now
+        QVERIFY2(again == u"x11" || again == u"ok", qPrintable(again)); // or its number is another server's
         QCOMPARE(outcome(m_guard->watch((*sandbox)->address())), QStringLiteral("ok"));
         sandbox->reset();
         for (const auto& process : processes)
