@@ -26,7 +26,7 @@ struct FollowedHost : FakeHost {
         AttachedMission mission({socket, nobody, line, [&](const ReviewedMission&) { ++told; }, [](const Error&) {}});
         auto run = std::async(std::launch::async, [&] { return mission.run(letGo.get_token()); });
         const bool isOver =
-            QTest::qWaitFor([&] { return run.wait_for(Millis(0)) == std::future_status::ready; }, 10'000);
+            QTest::qWaitFor([&] { return run.wait_for(Millis(0)) == std::future_status::ready; }, 60'000);
         letGo.request_stop();
         const auto result = run.get();
         if (joined)
