@@ -1,6 +1,7 @@
 # SPDX-FileCopyrightText: The Triarch authors
 # SPDX-License-Identifier: Apache-2.0
-set(reads_pictures SOURCES ${CMAKE_CURRENT_SOURCE_DIR}/support/tesseract_leaks.cpp TIMEOUT 300)
+# With sanitizers each takes minutes.
+set(reads_pictures SOURCES ${CMAKE_CURRENT_SOURCE_DIR}/support/tesseract_leaks.cpp TIMEOUT 300 LABELS no-asan)
 
 triarch_test(unit/tst_regions triarch_screen)
 triarch_test(unit/tst_text_match triarch_rehearsal)
