@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // How large the docks are: what comes above them, what the operator moves, another size of the window, another start.
 #include "tests/console/window_stage.h"
+#include "tests/support/border.h"
 #include "ui/leaving.h"
 #include "ui/panes/film_strip.h"
 #include "ui/panes/parts/answer_field.h"
@@ -54,14 +55,6 @@ void ask(Stage& stage, const std::function<void(ApprovalRequest&)>& change)
     ApprovalList list = PaneStage::waiting();
     change(list.waiting.front().request);
     stage.window.models().approvals.take(list);
-}
-
-/// As the operator does; its new place is there already.
-void moveSeparator(MainWindow& window)
-{
-    window.setCursor(Qt::SplitVCursor);
-    QTest::mouseRelease(&window, Qt::LeftButton);
-    window.unsetCursor();
 }
 
 } // namespace
@@ -279,7 +272,7 @@ private Q_SLOTS:
             stage.window.resizeDocks({dock("personas"), dock("inspector")}, {rest, wanted}, Qt::Vertical);
             QVERIFY(settles(stage.window));
             if (wanted != 262)
-                moveSeparator(stage.window);
+                letGoOfBorder(stage.window);
             QCOMPARE(dock("inspector")->height(), wanted);
             const int personas = dock("personas")->height();
             for (int time = 0; time < 2; ++time) {
@@ -414,7 +407,7 @@ private Q_SLOTS:
         };
         dock(stage.window, "tools")->hide();
         stage.window.resizeDocks({dock(stage.window, "history")}, {300}, Qt::Vertical);
-        moveSeparator(stage.window);
+        letGoOfBorder(stage.window);
         QVERIFY(settles(stage.window));
         const int history = dock(stage.window, "history")->height();
         stage.window.findChild<Leaving*>()->leave();
@@ -443,7 +436,7 @@ private Q_SLOTS:
         auto* inspector = stage.window.findChild<QDockWidget*>(QStringLiteral("inspector"));
         const auto drag = [&](int by) {
             stage.window.resizeDocks({inspector}, {inspector->height() + by}, Qt::Vertical);
-            moveSeparator(stage.window);
+            letGoOfBorder(stage.window);
         };
         drag(20);
         QVERIFY(settles(stage.window));
@@ -490,7 +483,7 @@ private Q_SLOTS:
         const int low = height(stage.window, "history");
         QVERIFY(low != history);
         if (isOperators) {
-            moveSeparator(stage.window);
+            letGoOfBorder(stage.window);
         }
         stage.window.findChild<Leaving*>()->leave();
         MainWindow next(stage.controller, stage.settings, stage.clock);
@@ -512,7 +505,7 @@ private Q_SLOTS:
     {
         Stage stage(Scene::FirstRun);
         stage.resize({1600, 1000});
-        moveSeparator(stage.window); // the sizes are the operator's
+        letGoOfBorder(stage.window); // the sizes are the operator's
         stage.resize({1584, 952});   // where it stands when it is no longer maximised
         stage.window.setWindowState(Qt::WindowMaximized);
         stage.window.resize({1600, 1000});

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // The docks of a review, and the operator's own when it is closed again.
 #include "tests/console/review_stage.h"
+#include "tests/support/border.h"
 #include "ui/panes/inspector_pane.h"
 #include "ui/style/language.h"
 
@@ -23,14 +24,6 @@ QList<QSize> sizesOf(MainWindow& window)
     for (const QString& name : names)
         sizes << dockOf(window, name)->size();
     return sizes;
-}
-
-/// As a hand that lets go of a border does.
-void letGoOfBorder(MainWindow& window)
-{
-    window.setCursor(Qt::SplitVCursor);
-    QTest::mouseRelease(&window, Qt::LeftButton);
-    window.unsetCursor();
 }
 
 } // namespace
