@@ -33,7 +33,7 @@ namespace triarch {
 ///
 /// A mission's display stays open after its end, so that it can be looked at; the next mission, or the end of the
 /// program, closes it.
-class ConsoleCore final : public ConsoleBackend {
+class ConsoleCore : public ConsoleBackend {
     Q_OBJECT
 public:
     /// @param prompts  --prompts; empty: the usual folder

@@ -26,7 +26,8 @@ using namespace triarch;
 
 namespace {
 
-constexpr int shownDelay = 3500; // the agent contract's pace; the proposal stands long enough for the pictures
+constexpr int shownDelay = 3500;                   // the agent contract's pace
+constexpr auto standing = std::chrono::minutes(1); // what is pictured waits for its pictures, on any machine
 constexpr int operateTurn = 5;
 constexpr int reviewTurn = 4;
 constexpr auto drawn = std::chrono::milliseconds(700);
@@ -54,11 +55,28 @@ void putPointerAside()
     QCursor::setPos(screen.right(), screen.center().y());
 }
 
+/// The console's core, whose mission is told another pace than the one that the window shows.
+class PacedCore final : public ConsoleCore {
+public:
+    using ConsoleCore::ConsoleCore;
+    MissionWorker::Run prepare(
+        const MissionPlan& plan, MissionEvents& events, std::shared_ptr<OperatorLine> line) override
+    {
+        m_line = line;
+        return ConsoleCore::prepare(plan, events, std::move(line));
+    }
+    Result<void> wait(Millis delay) { return m_line->say(SetDelay{delay}); }
+
+private:
+    std::shared_ptr<OperatorLine> m_line;
+};
+
 /// Makes the pictures one after another as the mission comes by.
 class Photographer : public QObject {
 public:
-    Photographer(QApplication& application, MainWindow& window, QDir folder, QString language)
+    Photographer(QApplication& application, PacedCore& core, MainWindow& window, QDir folder, QString language)
         : m_application(application),
+          m_core(core),
           m_window(window),
           m_folder(std::move(folder)),
           m_language(std::move(language))
@@ -66,9 +84,13 @@ public:
         MissionController* controller = &window.controller();
         connect(
             &controller->backend(), &ConsoleBackend::modelTested, this, [this] { soon([this] { takeFirstRun(); }); });
+        connect(&controller->events(), &MissionEvents::turnBegan, this, [this](int turn) {
+            if (turn == operateTurn && !m_core.wait(standing))
+                QApplication::exit(1);
+        });
         connect(&controller->events(), &MissionEvents::proposed, this, [this](int turn) {
-            if (turn >= operateTurn)
-                soon([this] { m_hasOperate ? takeCompact() : takeOperate(); });
+            if (turn >= operateTurn && !std::exchange(m_hasOperate, true))
+                soon([this] { takeOperate(); });
         });
         connect(controller, &MissionController::approvalsChanged, this, [this](const ApprovalList& list) {
             if (!list.waiting.empty() && std::exchange(m_asked, list.waiting.front().request.id).isEmpty())
@@ -120,36 +142,18 @@ private:
     }
     void takeOperate()
     {
-        m_hasOperate = isTaken(QStringLiteral("operate"));
-        if (m_hasOperate)
-            resize(small);
+        take(QStringLiteral("operate"));
+        resize(small);
+        soon([this] { takeCompact(); });
     }
     void takeCompact()
     {
-        if (m_hasCompact)
-            return;
-        m_hasCompact = isTaken(QStringLiteral("compact"));
-        if (!m_hasCompact)
-            return;
+        take(QStringLiteral("compact"));
         resize(usual);
         m_window.controller().setDelay(0);
     }
-    /// While something is proposed: a machine that is too slow for one turn has the next, which stands longer.
-    bool isTaken(const QString& scene)
-    {
-        if (m_window.controller().state().hasProposal)
-            take(scene);
-        const bool isThere = m_window.controller().state().hasProposal;
-        if (!isThere)
-            m_window.controller().setDelay(m_delay *= 2);
-        return isThere;
-    }
     void takeApproval(const ApprovalRequest& request)
     {
-        if (!m_hasCompact) {
-            std::fputs("console_pictures: the machine is too slow for the turns before the request\n", stderr);
-            return QApplication::exit(1);
-        }
         take(QStringLiteral("approval"));
         m_window.controller().approve(request.id, request.hash, false);
     }
@@ -175,13 +179,12 @@ private:
     }
 
     QApplication& m_application;
+    PacedCore& m_core;
     MainWindow& m_window;
     const QDir m_folder;
     const QString m_language;
     QSize m_size = usual;
-    int m_delay = shownDelay; ///< ms
     bool m_hasOperate = false;
-    bool m_hasCompact = false;
     QString m_asked; ///< the request whose picture was taken
 };
 
@@ -205,7 +208,7 @@ int main(int argc, char** argv)
     applyTheme(application, Theme::Dark);
     SystemClock clock;
     ConsoleSettings settings;
-    ConsoleCore core({});
+    PacedCore core{QString()};
     MissionController controller(core, clock);
     MainWindow window(controller, settings, clock);
     wireWindow(window);
@@ -214,7 +217,7 @@ int main(int argc, char** argv)
     window.resize(usual);
     static_cast<QWidget&>(window).show();
     putPointerAside();
-    const Photographer photographer(application, window, QDir(folder), language);
+    const Photographer photographer(application, core, window, QDir(folder), language);
     core.testModel(QStringLiteral("rehearsal"));
     QTimer::singleShot(patience, &application, [] {
         std::fputs("console_pictures: the mission took too long\n", stderr);
