@@ -38,6 +38,12 @@ bool isAboutProposal(const OperatorCommand& command)
 
 } // namespace
 
+OperatorCommand::OperatorCommand(const OperatorCommand& other) = default;
+OperatorCommand::OperatorCommand(OperatorCommand&& other) noexcept = default;
+OperatorCommand& OperatorCommand::operator=(const OperatorCommand& other) = default;
+OperatorCommand& OperatorCommand::operator=(OperatorCommand&& other) noexcept = default;
+OperatorCommand::~OperatorCommand() = default;
+
 CallInterrupt::Call::Call(CallInterrupt& owner, std::stop_token mission, Deadline deadline)
     : m_owner(owner),
       m_forward(std::move(mission), [source = m_source]() mutable { source.request_stop(); }),

@@ -82,9 +82,26 @@ struct HandBack { }; ///< the mission goes on; the next history says what the op
 struct Answered { }; ///< somebody answered a request in another way: see whether it is the one that is waited for
 struct HandsOn { };  ///< somebody touched the display's mouse or keyboard: as Pause, and the mission says why; while a
                      ///< request waits for an answer nothing, since that takes hands
-using OperatorCommand = std::variant<Pause, Resume, Step, Stop, Skip, SetDelay, Tell, Oversee, EditPrompt, SetTool,
+using OperatorVerb = std::variant<Pause, Resume, Step, Stop, Skip, SetDelay, Tell, Oversee, EditPrompt, SetTool,
     SetLimit, SetBreakpoints, StepToCall, RunToTurn, Retry, HandsOn, Approve, Reject, EditAction, RevokeGrant, Answered,
     TakeControl, Act, HandBack>;
+
+/// What the operator says. Its copies are made in one place: what a variant of so many words takes to compile, every source would take.
+struct OperatorCommand : OperatorVerb {
+    template <typename Verb>
+        requires(!std::is_base_of_v<OperatorVerb, std::remove_cvref_t<Verb>>)
+    OperatorCommand(Verb&& verb) : OperatorVerb(std::forward<Verb>(verb))
+    {
+    }
+    OperatorCommand(const OperatorCommand& other);
+    OperatorCommand(OperatorCommand&& other) noexcept;
+    OperatorCommand& operator=(const OperatorCommand& other);
+    OperatorCommand& operator=(OperatorCommand&& other) noexcept;
+    ~OperatorCommand();
+    bool operator==(const OperatorCommand&) const = delete; // nor have the words; Qt looks for one
+    auto operator<=>(const OperatorCommand&) const = delete;
+};
+
 using OperatorMailbox = Mailbox<OperatorCommand>;
 
 /// What an act does on a display of that size. As parseProposal; InvalidArgument also for what sends no input.

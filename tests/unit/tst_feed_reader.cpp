@@ -309,7 +309,7 @@ private Q_SLOTS:
         }
         QCOMPARE(operatorWordsOf(Pause{true}), QStringLiteral("interrupt"));
         QVERIFY(operatorWordsOf(HandsOn{}).isEmpty() && operatorWordsOf(Answered{}).isEmpty());
-        QCOMPARE(std::variant_size_v<OperatorCommand>, 24u); // one that is new needs its words
+        QCOMPARE(std::variant_size_v<OperatorVerb>, 24u); // one that is new needs its words
     }
 
 private:
