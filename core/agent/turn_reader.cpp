@@ -242,6 +242,8 @@ private:
         record.grant = event.json["grant"_L1].toString();
         if (event.json.contains("intent"_L1) && !event.json["changed"_L1].isNull()) // null: nobody saw it
             record.changedFraction = event.json["changed"_L1].toDouble();
+        if (const auto at = event.json["cursor"_L1].toArray(); at.size() == 4)
+            record.cursor = {at[0].toDouble(), at[1].toDouble(), at[2].toDouble(), at[3].toDouble()};
         const qint64 acted = event.json["acted_ms"_L1].toInteger() + event.json["settled_ms"_L1].toInteger();
         record.elapsedMs += acted;
         m_mission.clockMs += acted;

@@ -76,6 +76,7 @@ void TurnRecord::take(const Outcome& outcome)
     isApproved = isApproved || !grant.isEmpty();
     if (outcome.intent != 0 && !outcome.isUnseen)
         changedFraction = outcome.changedFraction;
+    cursor = outcome.cursor;
     elapsedMs += (outcome.acted + outcome.settled).count();
 }
 

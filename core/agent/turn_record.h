@@ -6,6 +6,7 @@
 #include "core/door/door.h"
 
 #include <QPointF>
+#include <QRectF>
 #include <QSize>
 #include <QStringList>
 
@@ -56,6 +57,7 @@ struct TurnRecord {
     QString window{}; ///< that its place lies in, else that its keys go to: "Title (Class)"; empty: none, or unknown
     bool isApproved = false; ///< a rule asked for it, and the operator said yes
     QString grant = {};      ///< what the grant allows by which he had said so before; empty: he was asked
+    QRectF cursor = {};      ///< what it covers in the picture, 0 to 1000; null: nothing was sent, or nobody knows
     bool operator==(const TurnRecord&) const = default;
 
     /// Takes over what somebody wants done.

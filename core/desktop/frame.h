@@ -25,7 +25,15 @@ struct Frame {
     /// Of a mission's target (ScopedDesktop): its corner on the display, root pixels. All else is counted from there.
     QPoint corner = {};
 
-    QRect area() const { return {corner, size()}; }                       ///< what is seen of the display, root pixels
+    QRect area() const { return {corner, size()}; } ///< what is seen of the display, root pixels
+    /// What the drawn cursor covers, 0 to 1000 of the picture's width and height; null: nothing, or nobody knows.
+    QRectF cursorShare() const
+    {
+        const QSizeF scale = QSizeF(size()) / 1000;
+        return beneath.isNull() ? QRectF()
+                                : QRectF(beneathAt.x() / scale.width(), beneathAt.y() / scale.height(),
+                                    beneath.width() / scale.width(), beneath.height() / scale.height());
+    }
     QSize size() const { return whole.isEmpty() ? image.size() : whole; } ///< of the whole frame, pixels
 };
 

@@ -289,6 +289,7 @@ Result<Outcome> Door::settle(const Going& going, Outcome outcome, std::stop_toke
         const auto changes =
             difference(whatIsAtRest(going.seen, settled->restless), whatIsAtRest(settled->frame, settled->restless));
         outcome.changedFraction = changes ? changes->fraction : 1; // another size: everything changed
+        outcome.cursor = going.seen.cursorShare();
         outcome.stillChanging = settled->stillChanging;
         outcome.application = settled->application;
         outcome.pace = settled->pace;
@@ -320,6 +321,8 @@ Result<void> Door::writeOutcome(const Going& going, const Outcome& outcome)
     json.insert(QStringLiteral("status"), statusWord(outcome.status));
     json.insert(QStringLiteral("result"), outcome.result);
     json.insert(QStringLiteral("changed"), outcome.isUnseen ? QJsonValue() : QJsonValue(outcome.changedFraction));
+    if (const QRectF& at = outcome.cursor; !at.isNull())
+        json.insert(QStringLiteral("cursor"), QJsonArray{at.x(), at.y(), at.width(), at.height()});
     json.insert(QStringLiteral("still_changing"), outcome.stillChanging);
     json.insert(QStringLiteral("acted_ms"), qint64(outcome.acted.count()));
     json.insert(QStringLiteral("settled_ms"), qint64(outcome.settled.count()));

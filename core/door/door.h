@@ -59,6 +59,7 @@ struct Outcome {
     std::optional<Error> error;
     double changedFraction = 0; ///< of the display's pixels, 0 to 1, between what was seen and what is there now;
                                 ///< neither the pointer nor what moves by itself counts
+    QRectF cursor = {}; ///< what it covered in the picture of what was seen, 0 to 1000; null: nothing, or nobody knows
     bool isUnseen = false;      ///< no picture came after it: what it changed is not known
     bool stillChanging = false; ///< the picture had not settled after limits::settleCap
     qint64 intent = 0;          ///< seq of the journal's intent row; 0: it was refused before

@@ -6,6 +6,7 @@
 #include "tests/support/hands.h"
 #include "tests/support/operator_display.h"
 #include "tests/support/processes.h"
+#include "ui/models/turn_compare.h"
 #include "ui/widgets/action_button.h"
 
 #include <QAbstractItemModelTester>
@@ -143,6 +144,11 @@ private Q_SLOTS:
             QVERIFY2(wire.reply.contains("choices"), wire.reply.constData());
         }
         QCOMPARE(int(read->records.size()), models.turns.rowCount());
+        QVERIFY(std::ranges::any_of(read->records, [](const auto& record) { return !record.cursor.isNull(); }));
+        for (const auto& record : read->records) { // the pointer that left the corner is nothing that an action did
+            const auto compare = readTurnCompare(seat.state().folder, record);
+            QVERIFY(!compare.box.contains(compare.before.rect().bottomRight()));
+        }
     }
 
     void stepHoldsEveryActionUntilItIsStepped()

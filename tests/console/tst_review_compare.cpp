@@ -80,6 +80,10 @@ private Q_SLOTS:
         QCOMPARE(compare.diff.pixel(11, 20), qRgb(65, 65, 65)); // of white, as in the design: red stands out
         QCOMPARE(compared(before, before).changed, 0);
         QVERIFY(compared(before, after.scaled(50, 40)).after.isNull()); // another display's
+        const TurnCompare but = compared(before, after, {8, 18, 4, 4});
+        QCOMPARE(but.box, QRect(14, 27, 1, 1));
+        QCOMPARE(but.changed, 1);
+        QCOMPARE(but.after.pixel(10, 20), after.pixel(10, 20)); // it is shown as it was
         ComparePane pane;
         pane.resize(700, 640);
         pane.show(compare);
@@ -100,6 +104,28 @@ private Q_SLOTS:
         const double split = view.split();
         QTest::keyClick(&view, Qt::Key_Left);
         QVERIFY(view.split() < split);
+    }
+    void thePointerThatWentIsNoChange_data()
+    {
+        QTest::addColumn<QJsonObject>("arguments");
+        QTest::addColumn<QRect>("left");
+        const QRect area(980, 780, 20, 20);
+        QTest::newRow("elsewhere") << QJsonObject{{"position", QJsonArray{500, 500}}} << area;
+        QTest::newRow("where it was") << QJsonObject{{"position", QJsonArray{990, 990}}} << QRect();
+        QTest::newRow("dragged there") << QJsonObject{{"start", QJsonArray{1, 1}}, {"end", QJsonArray{990, 990}}}
+                                       << QRect();
+        QTest::newRow("keys") << QJsonObject{{"key", "ctrl+a"}} << QRect();
+    }
+    void thePointerThatWentIsNoChange()
+    {
+        QFETCH(QJsonObject, arguments);
+        TurnRecord record;
+        record.arguments = arguments;
+        record.points = pointsOf(arguments, {1000, 800});
+        record.cursor = {980, 975, 20, 25};
+        QTEST(cursorLeftIn(record, {1000, 800}), "left");
+        record.cursor = {}; // of a recording that did not keep it
+        QCOMPARE(cursorLeftIn(record, {1000, 800}), QRect());
     }
     void theOnionSkinLaysAfterOverBefore_data()
     {

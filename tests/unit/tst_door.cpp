@@ -6,6 +6,7 @@
 #include "core/door/preconditions.h"
 #include "core/journal/journal_reader.h"
 
+#include <QJsonArray>
 #include <QtTest>
 
 using namespace triarch;
@@ -161,6 +162,17 @@ private Q_SLOTS:
         const auto outcome = bench.perform(clickMiddle, seen);
         QVERIFY(outcome->status == Outcome::Status::NoEffect);
         QCOMPARE(outcome->result, QStringLiteral("Done it (no change on screen)"));
+    }
+    /// So that a review does not take it for a change that it is gone from there.
+    void whereThePointerWasDrawnIsOnRecord()
+    {
+        Frame seen = frame({window(1, "App", {0, 0, 100, 100})});
+        seen.beneath = seen.image.copy(10, 20, 5, 10);
+        seen.beneathAt = {10, 20};
+        Bench bench(seen);
+        const auto outcome = bench.perform(clickMiddle, seen);
+        QCOMPARE(outcome->cursor, QRectF(100, 200, 50, 100));
+        QCOMPARE(bench.lastRow()["cursor"].toArray(), (QJsonArray{100, 200, 50, 100}));
     }
     void theFrameThatStaysIsToldWhileItSettles()
     {

@@ -7,6 +7,7 @@
 
 #include <QDir>
 #include <QFileInfo>
+#include <QPainter>
 #include <QPromise>
 #include <QThreadPool>
 #include <algorithm>
@@ -104,7 +105,16 @@ private:
 
 } // namespace
 
-TurnCompare compared(const QImage& first, const QImage& second)
+QRect cursorLeftIn(const TurnRecord& record, QSize picture)
+{
+    const auto places = placesOn(record, picture);
+    const double x = picture.width() / 1000.0, y = picture.height() / 1000.0;
+    const QRectF& at = record.cursor;
+    const QRect area = QRectF(at.x() * x, at.y() * y, at.width() * x, at.height() * y).toAlignedRect();
+    return places.empty() || area.contains(places.back().toPoint()) ? QRect() : area;
+}
+
+TurnCompare compared(const QImage& first, const QImage& second, const QRect& ignored)
 {
     TurnCompare compare;
     compare.before = first.convertToFormat(QImage::Format_RGB32);
@@ -112,11 +122,14 @@ TurnCompare compared(const QImage& first, const QImage& second)
         return compare;
     compare.after = second.convertToFormat(QImage::Format_RGB32);
     compare.diff = QImage(first.size(), QImage::Format_RGB32);
+    QImage counted = compare.after;
+    if (!ignored.isEmpty())
+        QPainter(&counted).drawImage(ignored.topLeft(), compare.before, ignored);
     ChangedCells cells(first.size());
     for (int y = 0; y < first.height(); ++y) {
         const auto row = compareRow(reinterpret_cast<const QRgb*>(compare.before.constScanLine(y)),
-            reinterpret_cast<const QRgb*>(compare.after.constScanLine(y)),
-            reinterpret_cast<QRgb*>(compare.diff.scanLine(y)), first.width());
+            reinterpret_cast<const QRgb*>(counted.constScanLine(y)), reinterpret_cast<QRgb*>(compare.diff.scanLine(y)),
+            first.width());
         compare.changed += row.count;
         if (row.count == 0)
             continue;
@@ -150,8 +163,9 @@ TurnCompare readTurnCompare(const QString& folder, const TurnRecord& record, con
     const QString seen = dir.filePath(record.picture.isEmpty() ? turnPicture(record.turn) : record.picture);
     const QString beside = QFileInfo(seen).dir().filePath(QFileInfo(turnPicture(record.turn + 1)).fileName());
     const QStringList pair = refusedPair(folder, record);
-    TurnCompare compare = pair.isEmpty() ? compared(QImage(seen), QImage(next.isEmpty() ? beside : dir.filePath(next)))
-                                         : compared(QImage(pair[0]), QImage(pair[1]));
+    const QImage before(pair.isEmpty() ? seen : pair[0]);
+    const QImage after(!pair.isEmpty() ? pair[1] : next.isEmpty() ? beside : dir.filePath(next));
+    TurnCompare compare = compared(before, after, cursorLeftIn(record, before.size()));
     compare.turn = record;
     compare.bytes = QFileInfo(seen).size();
     return compare;

@@ -31,7 +31,12 @@ struct TurnCompare {
 QRect nearestChange(const TurnCompare& compare, std::optional<QPoint> at, QSize room);
 
 /// Compares two pictures pixel by pixel. Pure.
-TurnCompare compared(const QImage& before, const QImage& after);
+/// @param ignored  pixels where no difference counts
+TurnCompare compared(const QImage& before, const QImage& after, const QRect& ignored = {});
+
+/// Where the pointer was drawn in a turn's picture when its action took it elsewhere, pixels: that it is gone from
+/// there is nothing that the action did. Where it stayed, or is not known to have moved, empty.
+QRect cursorLeftIn(const TurnRecord& record, QSize picture);
 
 /// Reads both pictures and compares them; takes tens of milliseconds, so not in the GUI thread.
 /// @param folder  of the mission, where the record's picture has no folder of its own

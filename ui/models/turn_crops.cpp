@@ -37,7 +37,7 @@ std::optional<QPoint> worthSeeing(const TurnRecord& record, const QImage& before
 {
     if (after.size() != before.size())
         return std::nullopt;
-    const TurnCompare compare = compared(before, after);
+    const TurnCompare compare = compared(before, after, cursorLeftIn(record, before.size()));
     const auto places = placesOn(record, before.size());
     const auto at = places.empty() ? std::nullopt : std::optional(places.front().toPoint());
     if (compare.box.isEmpty())
