@@ -248,11 +248,14 @@ void Tester::followAnswer()
         m_pane.showAnswer(answer);
 }
 
-/// While a mission works only its own marks are there: a form is no proposal of it.
+/// While a mission works only its own marks are there: a form is no proposal of it. One that is held with nothing
+/// proposed has none.
 bool Tester::ownsPicture() const
 {
     const ConsoleState& state = m_window.controller().state();
-    const bool isWorking = state.isActive && !state.isInControl;
+    const bool isHeld = state.status == MissionStatus::Paused || state.status == MissionStatus::NeedsHelp;
+    const bool hasNone = isHeld && !state.hasProposal;
+    const bool isWorking = state.isActive && !state.isInControl && !hasNone;
     return m_pane.isVisible() && !isWorking && !m_window.models().edit.isOffered();
 }
 

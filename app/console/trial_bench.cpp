@@ -183,12 +183,19 @@ void TrialBench::serveBy(HostWiring& host)
     });
 }
 
+/// What is stopped is asked about by no rule: the operator's yes would be used up by what cannot be sent.
 int TrialBench::run(const TrialCall& call)
 {
     const int request = ++m_last;
-    m_running.emplace(request, sendsInput(manual(call)));
+    const bool sends = sendsInput(manual(call));
+    m_running.emplace(request, sends);
     if (m_stop.stop_requested())
         m_stop = {};
+    if (sends && isStopped()) {
+        QMetaObject::invokeMethod(
+            this, [this, request, call] { refuseStopped(request, call); }, Qt::QueuedConnection);
+        return request;
+    }
     if (isSignalConnected(QMetaMethod::fromSignal(&TrialBench::asked))) {
         Q_EMIT asked(request, manual(call), m_stop.get_token());
         return request;
@@ -237,6 +244,22 @@ void TrialBench::hear(int request, const Result<Trial>& trial)
     TrialReport report = reportOf(*trial);
     report.isStopped = !report.isOk && running.mapped() && isStopped();
     Q_EMIT tried(request, report);
+}
+
+void TrialBench::refuseStopped(int request, const TrialCall& call)
+{
+    Frame seen;
+    seen.image = QImage(m_view.screen, QImage::Format_RGB32);
+    seen.image.fill(Qt::black);
+    seen.windows = m_view.windows;
+    Outcome refused;
+    refused.status = Outcome::Status::Refused;
+    refused.error = Error{ErrorCode::Cancelled, QStringLiteral("Input is stopped on this display"), false};
+    refused.result = QStringLiteral("Error: ") + refused.error->message;
+    TrialReport report = told(call, seen, refused);
+    report.isStopped = true;
+    if (m_running.erase(request) > 0)
+        Q_EMIT tried(request, report);
 }
 
 void TrialBench::tellOf(int request, const Error& why)

@@ -48,6 +48,7 @@ private:
     bool isStopped() const { return m_flag && m_flag->isRaised(); }
     void look(int request, const ManualCall& call);
     void hear(int request, const Result<Trial>& trial);
+    void refuseStopped(int request, const TrialCall& call);
     void tellOf(int request, const Error& why);
 
     const QString m_prompts;

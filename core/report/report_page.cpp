@@ -49,6 +49,14 @@ QString actorOf(const TurnRecord& record)
     return record.actor == QLatin1String("operator") ? QStringLiteral("<b class=\"hand\">%1</b>").arg(actor) : actor;
 }
 
+/// By whose leave, where a rule asked.
+QString leaveOf(const TurnRecord& record)
+{
+    if (!record.grant.isEmpty())
+        return QStringLiteral(", allowed by the operator's grant: %1").arg(plain(record.grant));
+    return record.isApproved ? QStringLiteral(", approved by the operator") : QString();
+}
+
 /// One page, piece by piece: a mission of hundreds of turns is never held as a whole.
 class PageWriter {
 public:
@@ -188,7 +196,8 @@ void PageWriter::turn(std::size_t index)
     say(QStringLiteral("<section id=\"t%1\">\n").arg(record.turn));
     walk(index);
     say(QStringLiteral("<h2>Turn %1: %2 %3</h2>\n<p>%4: <span class=\"state %5\">%6</span> %7</p>\n")
-            .arg(QString::number(record.turn), plain(record.tool), plain(record.target), actorOf(record), word,
+            .arg(QString::number(record.turn), plain(record.tool), plain(record.target),
+                actorOf(record) + leaveOf(record), word,
                 plain(QString(word).replace(QLatin1Char('_'), QLatin1Char(' '))), plain(record.result)));
     if (!record.justification.isEmpty())
         say(QStringLiteral("<p class=\"quiet\">%1</p>\n").arg(plain(record.justification)));

@@ -6,6 +6,7 @@
 #include "core/screen/png.h"
 #include "core/wire/checked_fields.h"
 
+#include <algorithm>
 #include <limits>
 
 namespace triarch {
@@ -84,6 +85,15 @@ void readPatch(CheckedFields& fields, ApprovalRequest& request)
     if (patch.has("mark"))
         request.mark = patch.point(patch.array("mark"), "mark");
     fields.take(patch.verdict());
+}
+
+QRectF cursorOf(CheckedFields& fields)
+{
+    const QJsonArray at = fields.array("cursor");
+    const auto isNumber = [](const QJsonValue& value) { return value.isDouble(); };
+    if (at.size() != 4 || !std::all_of(at.begin(), at.end(), isNumber))
+        fields.refuse("cursor", QStringLiteral("is no rectangle"));
+    return {at.at(0).toDouble(), at.at(1).toDouble(), at.at(2).toDouble(), at.at(3).toDouble()};
 }
 
 WindowInfo windowOf(CheckedFields& fields)
@@ -289,6 +299,12 @@ Result<TurnRecord> readFedRecord(const QJsonObject& json)
     record.ignored = fields.texts("ignored");
     record.notes = fields.texts("notes");
     record.times = TurnTimes::from(fields.object("times"));
+    record.instead = fields.texts("instead");
+    record.window = fields.text("window");
+    record.isApproved = fields.flag("approved");
+    record.grant = fields.text("grant");
+    if (fields.has("cursor"))
+        record.cursor = cursorOf(fields);
     return judged(std::move(record), fields);
 }
 

@@ -60,9 +60,13 @@ QJsonObject recordJson(const TurnRecord& record)
         {"target", record.target}, {"arguments", record.arguments}, {"justification", record.justification},
         {"status", statusWord(record.status)}, {"result", record.result}, {"points", points}, {"ms", record.elapsedMs},
         {"in", record.tokensIn}, {"out", record.tokensOut}, {"picture", record.picture},
-        {"ignored", array(record.ignored)}, {"notes", array(record.notes)}, {"times", record.times.json()}};
+        {"ignored", array(record.ignored)}, {"notes", array(record.notes)}, {"times", record.times.json()},
+        {"instead", array(record.instead)}, {"window", record.window}, {"approved", record.isApproved},
+        {"grant", record.grant}};
     if (record.changedFraction)
         json.insert(QStringLiteral("changed"), *record.changedFraction);
+    if (const QRectF& at = record.cursor; !at.isNull())
+        json.insert(QStringLiteral("cursor"), QJsonArray{at.x(), at.y(), at.width(), at.height()});
     return json;
 }
 

@@ -456,6 +456,28 @@ private Q_SLOTS:
         QTRY_COMPARE(waiting.told(), QStringList{QStringLiteral("edit esc")});
         QVERIFY(settles(waiting.window, [&] { return !form->isVisible() && waiting.yes().isVisible(); }));
     }
+    /// One that has a place as well: what sends it is not scrolled to while the time runs out.
+    void inCompactTheFormOfAClickShowsItsButtons()
+    {
+        Waiting waiting({1024, 600});
+        QVERIFY(waiting.isUp);
+        ApprovalList list = waiting.window.models().approvals.list();
+        list.waiting.resize(1);
+        Proposal& click = list.waiting.front().request.proposal;
+        click.tool = QStringLiteral("click_element");
+        click.arguments = {{"label", "7"}, {"position", QJsonArray{394.9, 595.6}}, {"justification", "It is next."}};
+        click.action = Input(ClickInput{{505, 476}});
+        waiting.window.models().edit.offer(6, click, {1280, 800});
+        waiting.window.models().approvals.take(list);
+        QTest::mouseClick(waiting.banner().findChild<ActionButton*>(QStringLiteral("editRequest")), Qt::LeftButton);
+        auto* form = waiting.banner().findChild<ArgumentForm*>();
+        QVERIFY(settles(waiting.window, [&] { return form->isVisible(); }));
+        for (const char* name : {"label", "applyEdit", "cancelEdit"}) {
+            auto* shown = form->findChild<QWidget*>(QString::fromLatin1(name));
+            for (const QPoint& end : {shown->rect().topLeft(), shown->rect().bottomRight()})
+                QCOMPARE(waiting.window.childAt(shown->mapTo(&waiting.window, end)), shown);
+        }
+    }
     void inCompactAnEditIsLeftAndAnothersRequestHasNone()
     {
         Waiting waiting({1024, 600});

@@ -210,6 +210,23 @@ private Q_SLOTS:
         QTRY_VERIFY_WITH_TIMEOUT(!at.seat.state().isActive, patience);
         QVERIFY(!isForeign);
     }
+    /// One that waits for an answer has nothing to show, and dry runs work.
+    void aMissionThatNeedsHelpLeavesThePictureToTheForm()
+    {
+        Seated at;
+        QVERIFY(at.isUp);
+        at.seat.window.panes().bar->setMissionText(QStringLiteral("open the calculator, click \"Frobnicate\""));
+        at.seat.window.actions().at(ActionId::Start)->trigger();
+        QVERIFY(at.seat.runsTo(MissionStatus::NeedsHelp));
+        at.seat.window.actions().at(ActionId::GoTester)->trigger();
+        QTRY_VERIFY(at.pane().isVisible());
+        at.paste(QStringLiteral(R"({"tool":"click_element","arguments":{"label":"the desktop","position":[10,10]}})"));
+        QTest::mouseClick(at.part<ActionButton>("trialDry"), Qt::LeftButton);
+        QTRY_VERIFY(at.view().scene().proposal);
+        QCOMPARE(at.view().scene().proposal->label, QStringLiteral("the desktop"));
+        at.seat.window.actions().at(ActionId::Stop)->trigger();
+        QTRY_COMPARE_WITH_TIMEOUT(at.seat.ended.size(), 1, patience);
+    }
     void aPointIsPickedByKeys()
     {
         Seated at;
@@ -251,6 +268,12 @@ private Q_SLOTS:
         QVERIFY(at.runs());
         QVERIFY(at.said("tool", "replyText").contains(QLatin1String("\"ok\": false")));
         QCOMPARE(allow->text(), QStringLiteral("Allow input again"));
+        at.paste(QStringLiteral(R"({"type":"keyboard_command","command":"alt+F2"})"));
+        QVERIFY(at.runs());
+        QVERIFY2(at.outcome().contains(QLatin1String("Input is stopped")), qPrintable(at.outcome()));
+        QVERIFY(!at.said("deskctl", "replyText").contains(QLatin1String("approval_required"))); // no yes is used up
+        at.paste(QStringLiteral(R"({"tool":"click_element","arguments":{"label":"by hand","position":[10,990]}})"));
+        QVERIFY(at.runs());
         QTest::mouseClick(allow, Qt::LeftButton);
         QTRY_VERIFY_WITH_TIMEOUT(!isSaid(), patience);
         QTest::mouseClick(at.part<ActionButton>("trialDry"), Qt::LeftButton);

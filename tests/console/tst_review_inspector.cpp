@@ -138,6 +138,8 @@ private Q_SLOTS:
             << "executor" << TurnStatus::Done << false << "executor, allowed by the rules";
         QTest::newRow("the operator said yes")
             << "executor" << TurnStatus::NoEffect << true << "executor, approved by the operator";
+        QTest::newRow("under way, who let it pass is not heard yet")
+            << "executor" << TurnStatus::Sent << false << "executor";
         QTest::newRow("it was not sent") << "executor" << TurnStatus::Rejected << false << "executor";
         QTest::newRow("the operator's own") << "operator" << TurnStatus::Done << false << "operator";
     }

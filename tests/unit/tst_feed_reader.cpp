@@ -135,6 +135,31 @@ private Q_SLOTS:
         QVERIFY(heard.events.back()["stopped"].toBool());
         QCOMPARE(heard.events.back(), told.events.back());
     }
+    void byWhoseLeaveATurnWasIsTold()
+    {
+        Echo told;
+        Echo heard;
+        FeedReader reader(heard.feed);
+        TurnRecord record;
+        record.turn = 3;
+        record.status = TurnStatus::Done;
+        record.isApproved = true;
+        record.grant = QStringLiteral("press ctrl+w");
+        record.window = QStringLiteral("Calculator (gnome-calculator)");
+        record.instead = QStringList{QStringLiteral("refused_3_a.png"), QStringLiteral("refused_3_b.png")};
+        record.cursor = {980, 975, 20, 25};
+        told.feed.onTurnRecord(record);
+        QJsonObject event = told.events.back();
+        QVERIFY(event["record"].toObject()["approved"].toBool());
+        QVERIFY(reader.hear(event));
+        QCOMPARE(heard.events.back(), event);
+        for (const QJsonValue& spoilt : {QJsonValue(QJsonArray{1, 2, 3}), QJsonValue(QJsonArray{1, 2, 3, "4"})}) {
+            QJsonObject json = event["record"].toObject();
+            json["cursor"] = spoilt;
+            event["record"] = json;
+            QVERIFY(!reader.hear(event));
+        }
+    }
     void whatNobodyKnowsIsPassedOver()
     {
         Echo echo;

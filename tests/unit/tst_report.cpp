@@ -64,6 +64,22 @@ private Q_SLOTS:
         QVERIFY(page.contains(QStringLiteral("<summary>strategist: ")));
         QVERIFY(page.endsWith(QStringLiteral("</html>\n")));
     }
+    void byWhoseLeaveATurnWasIsSaid()
+    {
+        MissionBench bench;
+        carryOut(bench);
+        auto mission = readMissionFolder(bench.folder());
+        QVERIFY(mission);
+        mission->records.at(0).isApproved = true;
+        mission->records.at(1).isApproved = true;
+        mission->records.at(1).grant = QStringLiteral("click anywhere in class <b>");
+        QBuffer page;
+        QVERIFY(page.open(QIODevice::WriteOnly) && writeReportPage(*mission, page, {}, {}));
+        QVERIFY(page.data().contains("executor, approved by the operator"));
+        QVERIFY(page.data().contains("executor, allowed by the operator&#39;s grant: click anywhere in class &lt;b&gt;")
+            || page.data().contains("executor, allowed by the operator's grant: click anywhere in class &lt;b&gt;"));
+        QCOMPARE(page.data().count("approved by the operator"), 1);
+    }
     void aMissionIsOneTestCase_data()
     {
         QTest::addColumn<QString>("verdicts");

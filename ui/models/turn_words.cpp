@@ -67,9 +67,9 @@ QString actorText(const TurnRecord& turn)
         return said(QT_TRANSLATE_NOOP("triarch::Actor", "%1, allowed by a grant: %2")).arg(who, grantWords(turn.grant));
     if (turn.isApproved)
         return said(QT_TRANSLATE_NOOP("triarch::Actor", "%1, approved by the operator")).arg(who);
-    const bool wasSent = turn.status == TurnStatus::Sent || turn.status == TurnStatus::Done
+    const bool wasAllowed = turn.status == TurnStatus::Done // while it is under way nobody knows yet by whose leave
         || turn.status == TurnStatus::NoEffect || turn.status == TurnStatus::Completed;
-    return wasSent && !isOperators(turn)
+    return wasAllowed && !isOperators(turn)
         ? said(QT_TRANSLATE_NOOP("triarch::Actor", "%1, allowed by the rules")).arg(who)
         : who;
 }

@@ -60,12 +60,12 @@ ArgumentForm::ArgumentForm(ActionEdit& edit, QWidget* parent, Buttons shown)
     m_apply->setVisible(shown == Buttons::Shown);
     m_cancel->setVisible(shown == Buttons::Shown);
     m_written->setSpacing(gap);
-    m_written->addWidget(m_hint);
     m_written->addWidget(m_problem);
     m_parts->setContentsMargins(padding, gap, padding, 10);
     m_parts->setSpacing(gap);
     m_parts->addLayout(m_written, 1);
     m_parts->addLayout(buttons);
+    m_parts->addWidget(m_hint); // last: it is what has to be scrolled to where there is little room
     connect(m_apply, &QAbstractButton::clicked, &m_edit, &ActionEdit::apply);
     connect(m_cancel, &QAbstractButton::clicked, &m_edit, &ActionEdit::cancel);
     connect(&m_edit, &ActionEdit::changed, this, &ArgumentForm::refresh);
@@ -81,7 +81,7 @@ void ArgumentForm::setAcross(bool across)
     m_isAcross = across;
     m_parts->setDirection(across ? QBoxLayout::LeftToRight : QBoxLayout::TopToBottom);
     m_parts->setContentsMargins(across ? 0 : padding, across ? 0 : gap, across ? 0 : padding, across ? 0 : 10);
-    m_parts->setAlignment(m_parts->itemAt(m_parts->count() - 1)->layout(), across ? Qt::AlignTop : Qt::Alignment());
+    m_parts->setAlignment(m_parts->itemAt(m_parts->count() - 2)->layout(), across ? Qt::AlignTop : Qt::Alignment());
     m_written->setSpacing(across ? 2 : gap);
     placeProblem();
 }

@@ -12,7 +12,7 @@ namespace triarch {
 
 namespace {
 
-constexpr int least = 96;      // two fields, or a field and the buttons
+constexpr int least = 112;     // a click's fields and the buttons
 constexpr int acrossMost = 40; // what the history can give; more of it scrolls
 
 } // namespace
