@@ -92,7 +92,7 @@ QRectF cursorOf(CheckedFields& fields)
     const QJsonArray at = fields.array("cursor");
     const auto isNumber = [](const QJsonValue& value) { return value.isDouble(); };
     if (at.size() != 4 || !std::all_of(at.begin(), at.end(), isNumber))
-        fields.refuse("cursor", QStringLiteral("is no rectangle"));
+        fields.refuse("cursor", QStringLiteral("is no part of a display"));
     return {at.at(0).toDouble(), at.at(1).toDouble(), at.at(2).toDouble(), at.at(3).toDouble()};
 }
 
