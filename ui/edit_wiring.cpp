@@ -62,6 +62,28 @@ void beginShown(MainWindow& window)
     beginAsked(window);
 }
 
+bool isAsked(MainWindow& window)
+{
+    return std::ranges::any_of(window.models().approvals.list().waiting,
+        [&](const auto& one) { return window.models().edit.isOf(one.request); });
+}
+
+/// A rule asks about what is being changed, since somebody else sent the mission on: from then on the edit answers
+/// that request, in its banner and by a hand, with what is written.
+void followRequests(MainWindow& window)
+{
+    QObject::connect(&window.models().approvals, &ApprovalQueue::changed, &window, [&window] {
+        ActionEdit& edit = window.models().edit;
+        if (!edit.isActive() || edit.sendsAtOnce() || !isAsked(window))
+            return;
+        const QJsonObject written = edit.arguments();
+        edit.cancel();
+        beginShown(window);
+        for (auto one = written.begin(); one != written.end(); ++one)
+            edit.set(one.key(), one.value());
+    });
+}
+
 /// What the fields of the banner come to, by the schema that the mission checks it with; empty: it can be used.
 QString problemOf(MainWindow& window, const ApprovalRequest& request, const QJsonObject& arguments)
 {
@@ -157,6 +179,7 @@ void wireEdit(MainWindow& window)
 {
     followPicture(window); // first: whoever hears of an end may close the form, and that must not have the keyboard
     followMission(window);
+    followRequests(window);
     new StalenessWatch(window); // the window's
     window.panes().approval->judgeBy([&window](const ApprovalRequest& request, const QJsonObject& arguments) {
         return problemOf(window, request, arguments);

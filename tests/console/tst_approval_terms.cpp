@@ -3,7 +3,9 @@
 // What a yes would allow for a while: its words are whole wherever it is given.
 #include "tests/console/window_stage.h"
 #include "ui/models/approval_words.h"
+#include "ui/panes/parts/argument_form.h"
 #include "ui/style/language.h"
+#include "ui/widgets/action_button.h"
 #include "ui/widgets/hand_check_box.h"
 
 #include <QLabel>
@@ -107,6 +109,35 @@ private Q_SLOTS:
         QVERIFY(!says("Goes to"));
         Q_EMIT stage.console.windowsChanged(PaneStage::windowsShown());
         QTRY_VERIFY(says("Goes to"));
+    }
+    /// Held, edited, and sent on by somebody else: what a rule then asks is answered by a hand, and not by that edit.
+    void anEditOfBeforeAnswersByAHandAlone()
+    {
+        Stage stage(Scene::Approval);
+        QVERIFY(stage.isSetUp(Scene::Approval, {1366, 768}));
+        ApprovalBanner& banner = *stage.window.panes().approval;
+        const ApprovalList asked = stage.window.models().approvals.list();
+        ActionEdit& edit = stage.window.models().edit;
+        stage.window.models().approvals.take({});
+        edit.begin(*stage.console.tools());
+        edit.set(QStringLiteral("key"), QStringLiteral("esc"));
+        QVERIFY(edit.isActive() && !edit.sendsAtOnce());
+        stage.window.models().approvals.take(asked);
+        QVERIFY(edit.isActive() && edit.sendsAtOnce());
+        QCOMPARE(edit.arguments().value(QStringLiteral("key")), QJsonValue(QStringLiteral("esc"))); // nothing is lost
+        auto* form = banner.findChild<ArgumentForm*>();
+        QVERIFY(settles(stage.window, [&] { return form->isVisible(); }));
+        auto* apply = form->findChild<ActionButton*>(QStringLiteral("applyEdit"));
+        QCOMPARE(apply->text(), QStringLiteral("Apply and send"));
+        stage.console.proof = [](quint64) {
+            return Result<void>(fail(ErrorCode::Refused, QStringLiteral("A program pressed this, and not a hand")));
+        };
+        QTest::mouseClick(apply, Qt::LeftButton);
+        QVERIFY(edit.isActive()); // it answers nothing
+        stage.console.proof = {};
+        QTest::mouseClick(apply, Qt::LeftButton);
+        QTRY_VERIFY(!edit.isActive());
+        QTRY_COMPARE(stage.told(), QStringList{QStringLiteral("edit esc")});
     }
 };
 
