@@ -3,6 +3,7 @@
 #include "ui/main_window.h"
 
 #include "ui/compact_place.h"
+#include "ui/layout_before_paint.h"
 #include "ui/limits_ahead.h"
 #include "ui/models/core_words.h"
 #include "ui/panes/top_bar.h"
@@ -38,6 +39,7 @@ MainWindow::MainWindow(MissionController& controller, ConsoleSettings& settings,
     buildTop();
     addDockMenus(m_docks, m_actions);
     new CompactPlace(*this, m_docks, m_sizes, m_models.approvals);
+    new LayoutBeforePaint(*this);
     statusBar()->setSizeGripEnabled(false);
     statusBar()->addWidget(m_panes.status, 1);
     m_models.follow(m_controller);

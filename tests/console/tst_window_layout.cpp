@@ -170,6 +170,10 @@ private Q_SLOTS:
         stage.resize(size);
         QTRY_VERIFY(isSettled(stage.window)); // a round more: what the dock's content asks for comes after its size
         const PaintWatch watch(stage.window);
+        connect(&stage.controller, &MissionController::changed, &stage.window, [&] { // before any layout
+            QEvent repaint(QEvent::UpdateRequest);
+            QCoreApplication::sendEvent(&stage.window, &repaint);
+        });
         MissionEvents& events = stage.controller.events();
         stage.controller.pause();
         QTRY_VERIFY(stage.controller.state().isPausePending && isSettled(stage.window));
