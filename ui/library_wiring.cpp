@@ -75,8 +75,10 @@ void useSetup(MainWindow& window, const MissionFile& mission)
     controller.setUp(mission);
     if (isOther)
         controller.chooseProfile(mission.profile);
-    if (!controller.state().isActive)
-        window.panes().bar->showMissionText(mission.text);
+    if (controller.state().isActive)
+        return;
+    window.panes().bar->showMissionText(mission.text);
+    Q_EMIT window.panes().bar->missionWritten(mission.text);
 }
 
 void openSetup(MainWindow& window, const MissionLibrary& library)

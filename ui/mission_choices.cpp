@@ -118,6 +118,7 @@ void MissionController::chooseProfile(const QString& name)
     if (m_state.isActive)
         return;
     setProfile(name);
+    leaveToOperator(&MissionFile::ownProfile);
     Q_EMIT profileChosen(name);
 }
 
@@ -157,12 +158,31 @@ void MissionController::chooseDisplay(const QString& choice)
     update([&](ConsoleState& state) { state.displayChoice = choice; });
 }
 
+void MissionController::keepDisplay() { leaveToOperator(&MissionFile::ownDisplay); }
+
+/// What a mission was set up with is kept for the next start: there, too, a later choice wins.
+void MissionController::leaveToOperator(bool MissionFile::*isOwn)
+{
+    if (m_isSetUp && m_last && std::exchange(*m_last.*isOwn, false))
+        Q_EMIT setUpChanged(m_last);
+}
+
+/// Also when the same mission is started again.
+template <typename Change>
+void MissionController::amend(Change change)
+{
+    if (!m_last)
+        return;
+    change(*m_last);
+    if (m_isSetUp)
+        Q_EMIT setUpChanged(m_last);
+}
+
 void MissionController::setSetup(const SandboxSetup& setup)
 {
     if (m_state.isActive || !checkSandboxSetup(setup))
         return;
-    if (m_last)
-        m_last->display.setup = setup; // also when the same mission is started again
+    amend([&](MissionFile& last) { last.display.setup = setup; });
     update([&](ConsoleState& state) { state.setup = setup; });
 }
 
@@ -170,8 +190,7 @@ void MissionController::setTarget(const QString& target)
 {
     if (m_state.isActive || !parseTarget(target))
         return;
-    if (m_last)
-        m_last->target = target;
+    amend([&](MissionFile& last) { last.target = target; });
     update([&](ConsoleState& state) { state.target = target; });
 }
 

@@ -36,6 +36,7 @@ public Q_SLOTS:
     void setDisplay(const QString& choice);            ///< ":1", "sandbox 1280x800"; shown when it exists
     void chooseDisplay(const QString& choice);         ///< for the next mission; what is shown stays
     void setSetup(const triarch::SandboxSetup& setup); ///< of a private display for the next mission
+    void keepDisplay();                                ///< the chosen one is kept for the next starts, for any mission
     void setTarget(const QString& target);             ///< what the next mission sees; nonsense is not taken
     void setDelay(int milliseconds);
     void start(); ///< a new mission, or on with the one that is held
@@ -108,6 +109,9 @@ private:
     void giveBack();
     void lendNamed();
     void lend(const MissionFile& mission);
+    void leaveToOperator(bool MissionFile::*isOwn);
+    template <typename Change>
+    void amend(Change change);
     void tellTerms(const MissionFile& mission); ///< what it works with, and what ends it
     std::optional<Error> whyNot(const MissionFile& mission) const;
     bool isThere(const QString& display) const;

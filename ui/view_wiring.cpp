@@ -66,16 +66,20 @@ using KeepDisplay = std::function<void(const QString& choice)>;
 KeepDisplay displayKeeper(MainWindow& window, ConsoleSettings& settings)
 {
     const auto wanted = std::make_shared<QString>();
+    const auto keep = [&window, &settings](const QString& choice) {
+        settings.setDisplay(choice);
+        window.controller().keepDisplay();
+    };
     QObject::connect(&window.controller().backend(), &ConsoleBackend::displayOpened, &window,
-        [wanted, &settings](const DisplayState& display) {
+        [wanted, keep](const DisplayState& display) {
             if (displayWord(display.name) == displayWord(*wanted) && !display.hostPid)
-                settings.setDisplay(*wanted);
+                keep(*wanted);
         });
-    return [wanted, &settings](const QString& choice) {
+    return [wanted, keep](const QString& choice) {
         *wanted = choice;
         const auto parsed = parseDisplayChoice(choice);
         if (parsed && parsed->isSandbox())
-            settings.setDisplay(choice);
+            keep(choice);
     };
 }
 

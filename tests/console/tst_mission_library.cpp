@@ -204,6 +204,7 @@ private Q_SLOTS:
         use->click();
         QTRY_VERIFY(!dialog);
         QCOMPARE(stage.bar().missionText(), QStringLiteral("list files"));
+        QTRY_COMPARE(stage.settings.draft(), QStringLiteral("list files")); // written there, and not started
         const MissionFile started = stage.started();
         QCOMPARE(started.application, QStringLiteral("xterm"));
         QCOMPARE(started.limits.turns, 12);

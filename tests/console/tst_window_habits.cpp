@@ -132,6 +132,43 @@ private Q_SLOTS:
         stage.controller.clearSetup();
         QTRY_VERIFY(stage.settings.missionSetup().isEmpty());
     }
+    /// The later word wins over what it was set up with, at the next start as well.
+    void whatIsChosenAfterASetUpIsKept()
+    {
+        Stage stage(Scene::FirstRun);
+        const auto small = parseDisplayChoice(QStringLiteral("sandbox 1024x768"));
+        MissionFile mission;
+        mission.text = QStringLiteral("half a thought");
+        mission.limits.turns = 7;
+        mission.display = *small;
+        mission.profile = QStringLiteral("large");
+        mission.target = QStringLiteral("window class=Gimp");
+        mission.ownDisplay = mission.ownProfile = true;
+        stage.controller.setUp(mission);
+        Q_EMIT stage.window.panes().bar->missionWritten(mission.text);
+        const auto kept = [&] {
+            return parseMissionFile(stage.settings.missionSetup(), QStringLiteral("kept")).value_or(MissionFile{});
+        };
+        const auto again = [&] {
+            MissionController next(stage.console, stage.clock);
+            MainWindow window(next, stage.settings, stage.clock);
+            wireWindow(window);
+            wireView(window, stage.settings);
+            return next.chosenMission().value_or(MissionFile{});
+        };
+        QTRY_COMPARE(kept().target, mission.target);
+        QCOMPARE(displayChoiceWord(again().display), displayChoiceWord(*small));
+        QCOMPARE(again().profile, QStringLiteral("large"));
+        QCOMPARE(again().target, mission.target);
+        Q_EMIT stage.window.panes().bar->displayChosen(QStringLiteral("sandbox 800x600"));
+        stage.controller.chooseProfile(QStringLiteral("rehearsal"));
+        stage.controller.setTarget(QStringLiteral("screen"));
+        QTRY_COMPARE(kept().target, QStringLiteral("screen"));
+        QCOMPARE(displayChoiceWord(again().display), QStringLiteral("sandbox 800x600"));
+        QCOMPARE(again().profile, QStringLiteral("rehearsal"));
+        QCOMPARE(again().target, QStringLiteral("screen"));
+        QCOMPARE(again().limits.turns, 7);
+    }
     /// A program that is killed says nothing before.
     void aDockThatWasOpenedIsKeptAtOnce()
     {
