@@ -80,6 +80,7 @@ private:
     /// With the keyboard; a card over the console leaves it there.
     static QWidget* open(DialogTable& table, int scene)
     {
+        table.stage.paintNothing();
         table.stage.window.move(0, 0);
         table.stage.resize(screenRect().size());
         QWidget* shown = dialogScenes()[scene].open(table);
@@ -88,7 +89,9 @@ private:
         const bool isOwn = shown->isWindow() && shown->windowType() != Qt::Popup;
         QWidget& keys = isOwn ? *shown : table.stage.window;
         keys.activateWindow();
-        return settles(*shown, [&] { return QApplication::activeWindow() == &keys; }) ? shown : nullptr;
+        const bool isThere = settles(*shown, [&] { return QApplication::activeWindow() == &keys; });
+        table.stage.window.setUpdatesEnabled(true); // colours are looked at
+        return isThere ? shown : nullptr;
     }
 };
 

@@ -80,6 +80,7 @@ private Q_SLOTS:
         applyLanguage(*qApp, language);
         Stage stage(Scene::Running);
         QTRY_VERIFY(stage.isSet(Scene::Running));
+        stage.paintNothing();
         stage.resize(size);
         const QSize live = stage.window.centralWidget()->size();
         const int history = heightOf(stage.window, "history");
@@ -121,6 +122,7 @@ private Q_SLOTS:
         applyLanguage(*qApp, language);
         Stage stage(Scene::Approval);
         QTRY_VERIFY(stage.isSet(Scene::Approval));
+        stage.paintNothing();
         stage.resize(size);
         QVERIFY(settles(stage.window));
         auto& panes = stage.window.panes();
@@ -154,6 +156,7 @@ private Q_SLOTS:
         for (const Scene scene : {Scene::Running, Scene::Approval}) {
             Stage stage(scene);
             QTRY_VERIFY(stage.isSet(scene));
+            stage.paintNothing();
             stage.resize(size);
             stage.window.panes().personas->showPersona(Persona::Executor);
             QVERIFY(settles(stage.window));
@@ -179,6 +182,7 @@ private Q_SLOTS:
         applyLanguage(*qApp, language);
         Stage stage(scene);
         QTRY_VERIFY(stage.isSet(scene));
+        stage.paintNothing();
         stage.window.panes().personas->showPersona(Persona::Executor);
         for (const int width : {1366, 1600})
             for (int height = 820; height >= 700; --height) {

@@ -78,6 +78,7 @@ private Q_SLOTS:
         QVERIFY(applyLanguage(*qApp, language));
         Stage stage(scene);
         QTRY_VERIFY(stage.isSet(scene));
+        stage.paintNothing();
         if (chosen)
             stage.window.actions().at(*chosen)->trigger();
         QStringList wrong;
@@ -208,6 +209,7 @@ private Q_SLOTS:
         for (const Scene scene : {Scene::Running, Scene::Stepping, Scene::Approval}) {
             Stage stage(scene);
             QTRY_VERIFY(stage.isSet(scene));
+            stage.paintNothing();
             stage.resize(size);
             stage.window.panes().personas->showPersona(Persona::Executor);
             const auto* card = stage.window.panes().personas->findChild<ToolCallCard*>();

@@ -105,12 +105,14 @@ QStringList faultsOf(MainWindow& window, const PageScene& page)
 {
     QStringList wrong;
     for (const QSize size : windowSizes) {
+        window.setUpdatesEnabled(false); // painting would be most of the time until it lies still
         window.resize(size);
         page.show(window);
         window.activateWindow();
         const auto isThere = [&] { return window.size() == size && QApplication::activeWindow() == &window; };
         if (!settles(window, isThere))
             return {QStringLiteral("it does not settle")};
+        window.setUpdatesEnabled(true); // colours are looked at
         for (const auto& one : clippedWords(window) + cutAtTheSide(window) + cutRows(window) + namelessWidgets(window)
                 + unexplainedIcons(window) + faintWords(window) + unreachedWidgets(window))
             wrong << QStringLiteral("%1x%2: %3").arg(size.width()).arg(size.height()).arg(one);
