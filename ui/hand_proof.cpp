@@ -6,8 +6,10 @@
 #include "ui/panes/approval_banner.h"
 #include "ui/panes/parts/argument_form.h"
 
+#include <QAbstractButton>
 #include <QApplication>
-#include <QInputEvent>
+#include <QKeyEvent>
+#include <QMouseEvent>
 #include <QTimer>
 
 namespace triarch {
@@ -40,6 +42,23 @@ bool answers(const QObject* pressed)
     return false;
 }
 
+/// A button, or the Return of what is written: every other key there writes or moves on.
+bool applies(const QWidget& pressed, const QInputEvent& event)
+{
+    const bool isButton = qobject_cast<const QAbstractButton*>(&pressed);
+    if (event.type() == QEvent::MouseButtonPress)
+        return isButton;
+    const int key = static_cast<const QKeyEvent&>(event).key();
+    return key == Qt::Key_Return || key == Qt::Key_Enter || (isButton && key == Qt::Key_Space);
+}
+
+std::pair<QEvent::Type, int> endOf(const QInputEvent& press)
+{
+    if (press.type() == QEvent::MouseButtonPress || press.type() == QEvent::MouseButtonRelease)
+        return {QEvent::MouseButtonRelease, static_cast<const QMouseEvent&>(press).button()};
+    return {QEvent::KeyRelease, static_cast<const QKeyEvent&>(press).key()};
+}
+
 } // namespace
 
 void whenByHand(MainWindow& window, quint64 time, const std::function<void()>& what, const Told& otherwise)
@@ -57,10 +76,20 @@ bool PressTime::eventFilter(QObject* watched, QEvent* event)
     if (!watched->isWidgetType())
         return false;
     if (type == QEvent::MouseButtonPress || type == QEvent::KeyPress)
-        m_time = answers(watched) ? static_cast<QInputEvent*>(event)->timestamp() : 0;
-    else if (type == QEvent::MouseButtonRelease || type == QEvent::KeyRelease)
+        note(*static_cast<QWidget*>(watched), *static_cast<QInputEvent*>(event));
+    else if ((type == QEvent::MouseButtonRelease || type == QEvent::KeyRelease)
+        && endOf(*static_cast<QInputEvent*>(event)) == m_end)
         forgetSoon(); // a button does its work while it is let go
     return false;
+}
+
+void PressTime::note(const QWidget& pressed, const QInputEvent& event)
+{
+    const bool isSeen = std::exchange(m_seen, event.timestamp()) == event.timestamp();
+    if (isSeen)
+        return;
+    m_time = answers(&pressed) && applies(pressed, event) ? event.timestamp() : 0;
+    m_end = endOf(event);
 }
 
 void PressTime::forgetSoon()

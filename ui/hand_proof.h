@@ -2,9 +2,13 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include <QEvent>
 #include <QObject>
 #include <functional>
 #include <utility>
+
+class QInputEvent;
+class QWidget;
 
 namespace triarch {
 
@@ -16,8 +20,8 @@ class MainWindow;
 void whenByHand(MainWindow& window, quint64 time, const std::function<void()>& what,
     const std::function<void(const QString&)>& otherwise = {});
 
-/// When the key or the button went down, in an edit's form or in the banner, whose event is being carried out, as the
-/// display's server has it: what a program does to a button has none, also while a hand presses something else.
+/// When the key or the button went down that applies an edit, in its form or in the banner, as the display's server has
+/// it: what a program does to a button has none, also while a hand holds another key there.
 class PressTime : public QObject {
 public:
     explicit PressTime(QObject* parent);
@@ -27,9 +31,12 @@ protected:
     bool eventFilter(QObject* watched, QEvent* event) override;
 
 private:
+    void note(const QWidget& pressed, const QInputEvent& event);
     void forgetSoon();
 
     quint64 m_time = 0;
+    quint64 m_seen = 0;                 ///< of the last press: it comes once more to each parent that may want it
+    std::pair<QEvent::Type, int> m_end; ///< what lets go of it: a key or a button of the pointer
 };
 
 } // namespace triarch

@@ -85,6 +85,7 @@ private:
     void forgetRedaction();
     void showMark();
     bool ownsPicture() const;
+    bool isOthers() const;
     void pick(bool isWanted);
     void take(ScreenPoint at);
 
@@ -136,6 +137,7 @@ void Tester::followPane()
     connect(&m_pane, &TesterPane::inputWanted, m_window.actions().at(ActionId::AllowInput), &QAction::trigger);
     connect(&m_pane, &TesterPane::controlWanted, m_window.actions().at(ActionId::TakeControl), &QAction::trigger);
     connect(&m_window.models().approvals, &ApprovalQueue::changed, this, &Tester::followAnswer);
+    connect(&m_window.models().approvals, &ApprovalQueue::changed, this, &Tester::showMark);
     connect(&m_edit, &ActionEdit::changed, this, [this] {
         m_asked.clear();
         forgetRedaction();
@@ -249,15 +251,17 @@ void Tester::followAnswer()
 }
 
 /// While a mission works only its own marks are there: a form is no proposal of it. One that is held with nothing
-/// proposed has none.
+/// proposed has none. What waits for a yes is marked before all else.
 bool Tester::ownsPicture() const
 {
     const ConsoleState& state = m_window.controller().state();
     const bool isHeld = state.status == MissionStatus::Paused || state.status == MissionStatus::NeedsHelp;
     const bool hasNone = isHeld && !state.hasProposal;
     const bool isWorking = state.isActive && !state.isInControl && !hasNone;
-    return m_pane.isVisible() && !isWorking && !m_window.models().edit.isOffered();
+    return m_pane.isVisible() && !isWorking && !isOthers();
 }
+
+bool Tester::isOthers() const { return m_window.models().edit.isOffered() || m_window.models().approvals.shown(); }
 
 /// Dashed: it is not sent.
 void Tester::showMark()
@@ -268,7 +272,7 @@ void Tester::showMark()
     const bool wasMark = std::exchange(m_isMarked, isMark);
     if (isMark)
         live->showTrial(*m_edit.draft());
-    else if (wasMark && !m_window.models().edit.isOffered())
+    else if (wasMark && !isOthers())
         live->clearTrial();
     if (wasMark || isMark)
         live->view().setMovable(

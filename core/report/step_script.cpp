@@ -5,6 +5,7 @@
 #include "core/report/text_mask.h"
 #include "core/settings/mission_file_writer.h"
 
+#include <QJsonDocument>
 #include <QRegularExpression>
 #include <algorithm>
 #include <array>
@@ -36,13 +37,21 @@ QString quoted(QString text)
     return u'"' + text.replace(u'"', QLatin1String("\\\"")) + u'"';
 }
 
-/// What the operator points at himself is known by its window alone, and what he moved has the label of before.
+/// Whether the label is still the one of before: what the operator moved is somewhere else. One that he wrote names it.
+bool isMoved(const TurnRecord& turn, const QString& note)
+{
+    static const QString edited = QStringLiteral("edited by the operator: it was %1").chopped(2); // MissionLoop's note
+    if (!note.startsWith(edited))
+        return false;
+    const auto was = QJsonDocument::fromJson(note.mid(edited.size()).toUtf8()).object();
+    return was.isEmpty() || was.value(u"label") == turn.arguments.value(u"label");
+}
+
+/// What the operator points at himself is known by its window alone.
 bool isPlaced(const TurnRecord& turn)
 {
-    static const QString edited = QStringLiteral("edited by the operator: it was %1"); // MissionLoop's note of it
-    const auto isEdit = [](const QString& note) { return note.startsWith(edited.chopped(2)); };
-    return turn.arguments.contains(u"label"_s)
-        && (turn.actor == u"operator" || std::ranges::any_of(turn.notes, isEdit));
+    const auto moved = [&](const QString& note) { return isMoved(turn, note); };
+    return turn.arguments.contains(u"label"_s) && (turn.actor == u"operator" || std::ranges::any_of(turn.notes, moved));
 }
 
 /// Empty: there are no words for it.

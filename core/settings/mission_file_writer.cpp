@@ -8,6 +8,7 @@
 #include <QDir>
 #include <QFileInfo>
 #include <QSaveFile>
+#include <algorithm>
 
 namespace triarch {
 
@@ -34,11 +35,17 @@ QByteArray sandboxText(const SandboxSetup& setup)
         + unless(usual.keep, "keep", setup.keep);
 }
 
-/// All of them: they are what one wants to change first.
+/// All of them: they are what one wants to change first. A mission that was extended beyond what a file may say has as
+/// much as it may.
 QByteArray limitsText(const MissionLimits& limits)
 {
-    return tomlLine("turns", limits.turns) + tomlLine("minutes", limits.minutes) + tomlLine("tokens", limits.tokens)
-        + tomlLine("failures", limits.failures) + tomlLine("cost", limits.cost);
+    namespace may = limit_bounds;
+    const auto whole = [](const char* key, may::Bounds bounds, int value) {
+        return tomlLine(key, std::clamp(value, bounds.least, bounds.most));
+    };
+    return whole("turns", may::turns, limits.turns) + whole("minutes", may::minutes, limits.minutes)
+        + whole("tokens", may::tokens, limits.tokens) + whole("failures", may::failures, limits.failures)
+        + tomlLine("cost", std::clamp(limits.cost, may::costLeast, may::costMost));
 }
 
 } // namespace

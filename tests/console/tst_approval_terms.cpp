@@ -4,6 +4,7 @@
 #include "tests/console/window_stage.h"
 #include "ui/models/approval_words.h"
 #include "ui/panes/parts/argument_form.h"
+#include "ui/panes/tester_pane.h"
 #include "ui/style/language.h"
 #include "ui/widgets/action_button.h"
 #include "ui/widgets/hand_check_box.h"
@@ -51,6 +52,15 @@ private Q_SLOTS:
         QCOMPARE(mark->points, actionPoints(actionJson(asked.proposal.action)));
         stage.window.models().approvals.take({});
         QVERIFY(!mark);
+        stage.window.actions().at(ActionId::GoTester)->trigger();
+        TesterPane& tester = stage.window.panes().evidence->tester();
+        Q_EMIT tester.toolChosen(QStringLiteral("drag_element"));
+        QVERIFY(mark && !mark->isAsked); // a form's
+        stage.window.models().approvals.take(list);
+        Q_EMIT tester.dryRunWanted();
+        QVERIFY(mark && mark->isAsked);
+        stage.window.models().approvals.take({});
+        QVERIFY(mark && !mark->isAsked);
     }
     void theyAreWhole_data()
     {

@@ -85,13 +85,16 @@ private Q_SLOTS:
         byHand.actor = QStringLiteral("operator");
         auto moved = turn(3, "click_element", {{"label", "7"}});
         moved.notes = QStringList{QStringLiteral("edited by the operator: it was {\"label\":\"7\"}")};
-        auto typed = turn(4, "type_text", {{"text", "5"}});
+        auto named = turn(4, "click_element", {{"label", "9"}}); // by the operator: there the label is what was meant
+        named.notes = moved.notes;
+        auto typed = turn(5, "type_text", {{"text", "5"}});
         typed.actor = QStringLiteral("operator");
         const auto script =
-            stepScript(missionOf({turn(1, "click_element", {{"label", "8"}}), byHand, moved, typed}), {});
+            stepScript(missionOf({turn(1, "click_element", {{"label", "8"}}), byHand, moved, named, typed}), {});
         QVERIFY(script);
         QCOMPARE(script->count("is left out"), 2);
-        QCOMPARE(parseMissionFile(*script, QStringLiteral("steps"))->text, QStringLiteral("click \"8\", type \"5\""));
+        QCOMPARE(parseMissionFile(*script, QStringLiteral("steps"))->text,
+            QStringLiteral("click \"8\", click \"9\", type \"5\""));
     }
     void whatCannotBeAMissionIsRefused()
     {
