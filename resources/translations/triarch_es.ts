@@ -1315,11 +1315,11 @@
     </message>
     <message>
         <source>the screen changed since the picture: &apos;%1&apos; has the keyboard</source>
-        <translation>la pantalla cambió desde la imagen: «%1» tiene el teclado</translation>
+        <translation>la pantalla cambió desde la imagen: “%1” tiene el teclado</translation>
     </message>
     <message>
         <source>%1; &apos;%2&apos; came under the end of the drag, which was taken back</source>
-        <translation>%1; «%2» apareció bajo el final del arrastre, que se deshizo</translation>
+        <translation>%1; “%2” apareció bajo el final del arrastre, que se deshizo</translation>
     </message>
     <message>
         <source>Not sent: stopped by the operator</source>
@@ -1867,7 +1867,7 @@
     </message>
     <message>
         <source>the screen changed since the picture: the window&apos;s title was &apos;%1&apos;, now &apos;%2&apos;</source>
-        <translation>la pantalla cambió desde la imagen: el título de la ventana era «%1», ahora «%2»</translation>
+        <translation>la pantalla cambió desde la imagen: el título de la ventana era “%1”, ahora “%2”</translation>
     </message>
     <message>
         <source>A profile&apos;s name is up to 40 small letters, digits, dots, lines and underscores</source>
@@ -2291,7 +2291,7 @@
     </message>
     <message>
         <source>LOOP: %1 on &apos;%2&apos; repeated %3 times and the screen does not change. Do something else.</source>
-        <translation>BUCLE: %1 sobre «%2» repetido %3 veces y la pantalla no cambia. Hay que hacer otra cosa.</translation>
+        <translation>BUCLE: %1 sobre “%2” repetido %3 veces y la pantalla no cambia. Hay que hacer otra cosa.</translation>
     </message>
     <message>
         <source>keys from the keyring need secret-tool (apt-get install libsecret-tools); else use env:VAR or file:PATH</source>
@@ -2595,7 +2595,7 @@
     </message>
     <message>
         <source>%1 is on at this display: it would drop keys that are pressed quickly</source>
-        <translation>La función «%1» está activa en esta pantalla: perdería las teclas que se pulsan deprisa</translation>
+        <translation>La función “%1” está activa en esta pantalla: perdería las teclas que se pulsan deprisa</translation>
     </message>
     <message>
         <source>&quot;%1&quot; are not all ctrl, alt, shift or super</source>
@@ -5519,7 +5519,7 @@
     </message>
     <message>
         <source>keys/%1 is &quot;%2&quot;, which it cannot be; the usual keys are in force</source>
-        <translation>keys/%1 es «%2», lo que no puede ser; valen las teclas habituales</translation>
+        <translation>keys/%1 es “%2”, lo que no puede ser; valen las teclas habituales</translation>
     </message>
     <message>
         <source>%1 is needed where text is written</source>
@@ -6066,8 +6066,8 @@
         <translation>y la misión se pone en pausa</translation>
     </message>
     <message>
-        <source>a yes is for asking again</source>
-        <translation>un sí vale para volver a pedirlo</translation>
+        <source>a yes lets the next try through</source>
+        <translation>un sí deja pasar el próximo intento</translation>
     </message>
     <message>
         <source>Reject</source>
@@ -6594,7 +6594,7 @@
     </message>
     <message>
         <source>%1 is &quot;%2&quot;, which it cannot be; %3 is in force</source>
-        <translation>%1 es «%2», lo que no puede ser; rige %3</translation>
+        <translation>%1 es “%2”, lo que no puede ser; rige %3</translation>
     </message>
 </context>
 <context>
@@ -7572,7 +7572,7 @@
     <name>triarch::InterruptedOffer</name>
     <message>
         <source>Mission “%1” was interrupted in turn %2</source>
-        <translation>La misión «%1» se interrumpió en el turno %2</translation>
+        <translation>La misión “%1” se interrumpió en el turno %2</translation>
     </message>
     <message numerus="yes">
         <source>%n mission(s) were interrupted</source>
@@ -7602,7 +7602,7 @@
     </message>
     <message>
         <source>%1 is the key of “%2”, which loses it</source>
-        <translation>%1 es la tecla de «%2», que la pierde</translation>
+        <translation>%1 es la tecla de “%2”, que la pierde</translation>
     </message>
     <message>
         <source>Set</source>
@@ -8099,7 +8099,7 @@
     </message>
     <message>
         <source>The request was over before your reason was sent: “%1”</source>
-        <translation>La solicitud acabó antes de enviarse su motivo: «%1»</translation>
+        <translation>La solicitud acabó antes de enviarse su motivo: “%1”</translation>
     </message>
     <message>
         <source>Another window has the keyboard: what you type there is not recorded, and Ctrl+Alt is not heard. Click into this window first</source>
@@ -9034,7 +9034,7 @@
     </message>
     <message>
         <source>named “%1”</source>
-        <translation>llamado «%1»</translation>
+        <translation>llamado “%1”</translation>
     </message>
 </context>
 <context>

@@ -203,7 +203,7 @@ void ApprovalAnswers::showYes()
 void ApprovalAnswers::showFate()
 {
     const bool isOneLine = isBesideRing() && !m_similar->isHidden();
-    const QString next = m_waits ? tr("then the mission pauses") : tr("a yes is for asking again");
+    const QString next = m_waits ? tr("then the mission pauses") : tr("a yes lets the next try through");
     const QString brief = tr("Rejected in %1 s").arg(m_seconds);
     m_next->setText(next);
     m_next->setVisible(!isOneLine && !(m_isNarrow && m_hasOthers));
