@@ -201,6 +201,30 @@ private Q_SLOTS:
         QVERIFY(evidenceErrors(evidence).isEmpty());
         QVERIFY(!readTurnEvidence(QStringLiteral("/nowhere"), 1).problem.isEmpty());
     }
+    /// One that calls for help went wrong, too, though nobody refused anything.
+    void errorsNameHowATurnEnded_data()
+    {
+        QTest::addColumn<TurnStatus>("status");
+        QTest::addColumn<bool>("isError");
+        QTest::newRow("help") << TurnStatus::NeedsHelp << true;
+        QTest::newRow("failed") << TurnStatus::Failed << true;
+        QTest::newRow("rejected") << TurnStatus::Rejected << true;
+        QTest::newRow("done") << TurnStatus::Done << false;
+        QTest::newRow("skipped") << TurnStatus::NotSent << false;
+    }
+    void errorsNameHowATurnEnded()
+    {
+        QFETCH(TurnStatus, status);
+        EventRow row;
+        row.event = {3, QStringLiteral("executor"), QStringLiteral("outcome"),
+            {{"tool", QStringLiteral("request_help")}, {"status", statusWord(status)},
+                {"result", QStringLiteral("no such button")}}};
+        TurnEvidence evidence;
+        evidence.rows = {row};
+        const QStringList errors = evidenceErrors(evidence);
+        QTEST(!errors.isEmpty(), "isError");
+        QVERIFY(errors.isEmpty() || errors.front().contains(QStringLiteral("no such button")));
+    }
     /// The name of who was asked is the one word by which the calls are told apart.
     void whoWasAskedIsReadInASmallWindow_data()
     {

@@ -175,6 +175,11 @@ std::vector<EvidenceLine> evidenceLines(const TurnEvidence& evidence)
     return lines;
 }
 
+static bool isTrouble(std::optional<TurnStatus> end)
+{
+    return end == TurnStatus::Rejected || end == TurnStatus::Failed || end == TurnStatus::NeedsHelp;
+}
+
 QStringList evidenceErrors(const TurnEvidence& evidence)
 {
     QStringList errors;
@@ -184,7 +189,7 @@ QStringList evidenceErrors(const TurnEvidence& evidence)
             errors << QStringLiteral("%1: %2").arg(row.event.source, errorOf(json));
         else if (row.event.kind == QLatin1String("in_doubt"))
             errors << rowText(row.event);
-        else if (const auto status = endOf(row.event); status == TurnStatus::Rejected || status == TurnStatus::Failed)
+        else if (isTrouble(endOf(row.event)))
             errors << endText(json);
     }
     return errors;
