@@ -97,6 +97,7 @@ private Q_SLOTS:
     void looksLikeTheDesign();
     void columnsGoInOrder_data();
     void columnsGoInOrder();
+    void columnsStayWhenRowsAreScrolled();
     void theNumberOfATurnIsNeverCut();
     void theHeadGoesOnAboveTheScrollBar();
     void nothingIsClipped_data();
@@ -195,6 +196,26 @@ void TestHistoryPane::columnsGoInOrder()
     QTEST(hidden, "hidden");
     dock.pane.resize(1212, 226);
     QVERIFY(!dock.part<TurnTableView>().isColumnHidden(Model::TokensColumn)); // and they come back
+}
+
+/// A column that goes as the rows are too many for the room would be missed in the midst of a mission.
+void TestHistoryPane::columnsStayWhenRowsAreScrolled()
+{
+    Dock dock;
+    const auto& table = dock.part<TurnTableView>();
+    dock.turns.clear();
+    dock.pane.resize(1042, 226);
+    QVERIFY(settles(dock.pane) && !table.verticalScrollBar()->isVisible());
+    QVERIFY(!table.isColumnHidden(Model::TokensColumn));
+    TurnRecord turn = calculatorTurns().front();
+    for (turn.turn = 1; turn.turn <= 60; ++turn.turn)
+        dock.turns.record(turn);
+    QVERIFY(settles(dock.pane, [&] { return table.verticalScrollBar()->isVisible(); }));
+    QVERIFY(!table.isColumnHidden(Model::TokensColumn));
+    int widths = 0;
+    for (int column = 0; column < Model::ColumnCount; ++column)
+        widths += table.columnWidth(column);
+    QCOMPARE(widths, table.viewport()->width());
 }
 
 void TestHistoryPane::theNumberOfATurnIsNeverCut()

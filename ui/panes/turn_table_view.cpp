@@ -132,7 +132,7 @@ int TurnTableView::briefTool(int both) const
 void TurnTableView::fitColumns()
 {
     const int width = viewport()->width();
-    const auto hidden = hiddenAt(width);
+    const auto hidden = hiddenAt(contentsRect().width()); // the same whether the rows have to be scrolled or not
     const int rest = m_isBrief ? Model::TargetColumn : Model::ResultColumn;
     int left = width;
     for (int column = 0; column < Model::ColumnCount; ++column) {
