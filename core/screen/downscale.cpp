@@ -14,9 +14,9 @@
 #endif
 
 // Built with -O3: the loops below are written so that the compiler turns them into 16 bit vector instructions. Those
-// that read the whole picture are compiled twice, and which is called is settled when the program is loaded: AVX2 sums
-// sixteen values at once. With sanitizers there is one of each: they are not ready when that is settled.
-#if defined(__x86_64__) && defined(__gnu_linux__) && !defined(__SANITIZE_ADDRESS__) && !defined(TRIARCH_SANITIZE)
+// that read the whole picture are compiled twice by gcc, and which is called is settled when the program is loaded:
+// AVX2 sums sixteen values at once. Clang builds are for the sanitizers, which are not ready when that is settled.
+#if defined(__x86_64__) && defined(__gnu_linux__) && !defined(__clang__)
 #define TRIARCH_WIDEST __attribute__((target_clones("avx2", "default")))
 #else
 #define TRIARCH_WIDEST
@@ -146,9 +146,9 @@ public:
         const __m128i factors = _mm_loadu_si128(reinterpret_cast<const __m128i*>(weights));
         m_value = _mm_add_epi16(m_value, _mm_mulhi_epu16(values.m_value, factors));
     }
-    void storeHighBytes(quint32* to) const
+    void storePixels(quint32* to) const ///< the high bytes, opaque
     {
-        const __m128i bytes = _mm_srli_epi16(m_value, 8);
+        const __m128i bytes = _mm_or_si128(_mm_srli_epi16(m_value, 8), _mm_set1_epi64x(0x00FF'0000'0000'0000));
         _mm_storel_epi64(reinterpret_cast<__m128i*>(to), _mm_packus_epi16(bytes, bytes));
     }
 
@@ -166,10 +166,11 @@ private:
         for (std::size_t i = 0; i < count; ++i)
             m_value[i] = quint16(m_value[i] + ((quint32(values.m_value[i]) * weights[i]) >> 16));
     }
-    void storeHighBytes(quint32* to) const
+    void storePixels(quint32* to) const ///< the high bytes, opaque
     {
         std::array<quint8, count> bytes;
         std::transform(m_value.begin(), m_value.end(), bytes.begin(), [](quint16 v) { return quint8(v >> 8); });
+        bytes[channels - 1] = bytes[count - 1] = 0xFF;
         std::memcpy(to, bytes.data(), count);
     }
 
@@ -198,14 +199,11 @@ public:
     /// @param to    the line's first pixel
     void apply(const quint16* sums, quint32* to, std::size_t begin, std::size_t end) const
     {
-        const quint16* weights = m_weights.data() + begin / 2 * m_taps * Lanes::count;
-        const quint16 half = quint16(128 + m_taps / 2);
-        const std::size_t zero = m_firsts[begin];
-        for (std::size_t i = begin; i < end; i += 2, weights += m_taps * Lanes::count) {
-            quint32 pixels[2];
-            averagePair(sums + m_firsts[i] - zero, sums + m_firsts[i + 1] - zero, weights, half, pixels);
-            std::memcpy(to + i, pixels, sizeof(quint32) * std::min<std::size_t>(2, end - i));
-        }
+        if (m_taps == 2)
+            return applyTaps<2>(sums, to, begin, end);
+        if (m_taps == 3)
+            return applyTaps<3>(sums, to, begin, end);
+        applyTaps<0>(sums, to, begin, end);
     }
     std::size_t sourceBegin(std::size_t column) const { return m_firsts[column] / channels; } ///< a source pixel
 
@@ -223,14 +221,30 @@ private:
             }
         }
     }
-    void averagePair(const quint16* left, const quint16* right, const quint16* weights, quint16 half, quint32* to) const
+    /// @tparam Taps  as many source pixels as the usual windows take, which needs no loop; 0: m_taps
+    template <std::size_t Taps>
+    void applyTaps(const quint16* sums, quint32* to, std::size_t begin, std::size_t end) const
     {
-        Lanes total(half);
-        for (std::size_t tap = 0; tap < m_taps; ++tap)
+        const std::size_t step = (Taps ? Taps : m_taps) * Lanes::count;
+        const quint16* weights = m_weights.data() + begin / 2 * step;
+        const std::size_t* firsts = m_firsts.data() + begin;
+        const std::size_t zero = *firsts;
+        for (std::size_t i = begin; i + 1 < end; i += 2, firsts += 2, weights += step)
+            average<Taps>(sums + (firsts[0] - zero), sums + (firsts[1] - zero), weights).storePixels(to + i);
+        if ((end - begin) % 2 == 0)
+            return;
+        quint32 pixels[2];
+        average<Taps>(sums + (firsts[0] - zero), sums + (firsts[1] - zero), weights).storePixels(pixels);
+        to[end - 1] = pixels[0];
+    }
+    template <std::size_t Taps>
+    Lanes average(const quint16* left, const quint16* right, const quint16* weights) const
+    {
+        const std::size_t taps = Taps ? Taps : m_taps;
+        Lanes total(quint16(128 + taps / 2));
+        for (std::size_t tap = 0; tap < taps; ++tap)
             total.addProducts(Lanes(left + tap * channels, right + tap * channels), weights + tap * Lanes::count);
-        total.storeHighBytes(to);
-        to[0] |= 0xFF000000u;
-        to[1] |= 0xFF000000u;
+        return total;
     }
 
     std::size_t m_taps = 0;
