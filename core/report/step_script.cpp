@@ -104,7 +104,7 @@ Result<QByteArray> stepScript(const ReviewedMission& mission, MissionFile reques
         mission.criteria) // what was looked for then: steps alone would pass with any result
         if (isOneLine(criterion) && !isMasked(criterion) && !request.criteria.contains(criterion))
             request.criteria << criterion;
-    request.limits = mission.limits.value_or(request.limits); // it took as much as the operator let it have
+    request.limits = withinBounds(mission.limits.value_or(request.limits)); // as much as the operator let it have
     request.profile = QStringLiteral("rehearsal");
     request.ownProfile = true;
     return comments.toUtf8() + missionFileText(request);

@@ -35,20 +35,23 @@ QByteArray sandboxText(const SandboxSetup& setup)
         + unless(usual.keep, "keep", setup.keep);
 }
 
-/// All of them: they are what one wants to change first. A mission that was extended beyond what a file may say has as
-/// much as it may.
+/// All of them: they are what one wants to change first.
 QByteArray limitsText(const MissionLimits& limits)
 {
-    namespace may = limit_bounds;
-    const auto whole = [](const char* key, may::Bounds bounds, int value) {
-        return tomlLine(key, std::clamp(value, bounds.least, bounds.most));
-    };
-    return whole("turns", may::turns, limits.turns) + whole("minutes", may::minutes, limits.minutes)
-        + whole("tokens", may::tokens, limits.tokens) + whole("failures", may::failures, limits.failures)
-        + tomlLine("cost", std::clamp(limits.cost, may::costLeast, may::costMost));
+    return tomlLine("turns", limits.turns) + tomlLine("minutes", limits.minutes) + tomlLine("tokens", limits.tokens)
+        + tomlLine("failures", limits.failures) + tomlLine("cost", limits.cost);
 }
 
 } // namespace
+
+MissionLimits withinBounds(const MissionLimits& limits)
+{
+    namespace may = limit_bounds;
+    const auto nearest = [](int value, may::Bounds bounds) { return std::clamp(value, bounds.least, bounds.most); };
+    return {nearest(limits.turns, may::turns), nearest(limits.minutes, may::minutes),
+        nearest(limits.tokens, may::tokens), nearest(limits.failures, may::failures),
+        std::clamp(limits.cost, may::costLeast, may::costMost)};
+}
 
 QByteArray missionFileText(const MissionFile& mission)
 {

@@ -11,6 +11,7 @@
 
 #include <QLabel>
 #include <QLayout>
+#include <QLineEdit>
 #include <algorithm>
 
 using namespace triarch;
@@ -54,7 +55,8 @@ private Q_SLOTS:
         QVERIFY(!mark);
         stage.window.actions().at(ActionId::GoTester)->trigger();
         TesterPane& tester = stage.window.panes().evidence->tester();
-        Q_EMIT tester.toolChosen(QStringLiteral("drag_element"));
+        Q_EMIT tester.toolChosen(QStringLiteral("press_key"));
+        tester.form().findChild<QLineEdit*>(QStringLiteral("key"))->setText(QStringLiteral("F5"));
         QVERIFY(mark && !mark->isAsked); // a form's
         stage.window.models().approvals.take(list);
         Q_EMIT tester.dryRunWanted();

@@ -62,16 +62,6 @@ private Q_SLOTS:
         shared.limits.cost = 1e6;
         QTest::newRow("a display that exists") << shared;
     }
-    /// It was extended again and again, or the operator did much by himself.
-    void whatIsWrittenOfALongMissionCanBeRead()
-    {
-        MissionFile mission;
-        mission.text = QStringLiteral("add 1 and 2");
-        mission.limits = {1200, 2000, 200'000'000, 150, 2e6};
-        const auto read = parseMissionFile(missionFileText(mission), QStringLiteral("long"));
-        QVERIFY2(read, read ? "" : qPrintable(read.error().message));
-        QVERIFY(read->limits == (MissionLimits{600, 24 * 60, 100'000'000, 100, 1e6}));
-    }
     void whatIsWrittenIsReadBack()
     {
         QFETCH(MissionFile, mission);

@@ -96,6 +96,17 @@ private Q_SLOTS:
         QCOMPARE(parseMissionFile(*script, QStringLiteral("steps"))->text,
             QStringLiteral("click \"8\", click \"9\", type \"5\""));
     }
+    /// It was extended again and again, or the operator did much by himself.
+    void whatALongMissionMayIsWhatAFileMay()
+    {
+        auto mission = missionOf({turn(1, "click_element", {{"label", "8"}})});
+        mission.limits = MissionLimits{1200, 2000, 200'000'000, 150, 2e6};
+        const auto script = stepScript(mission, {});
+        QVERIFY(script);
+        const auto read = parseMissionFile(*script, QStringLiteral("steps"));
+        QVERIFY2(read, read ? "" : qPrintable(read.error().message));
+        QVERIFY(read->limits == (MissionLimits{600, 24 * 60, 100'000'000, 100, 1e6}));
+    }
     void whatCannotBeAMissionIsRefused()
     {
         QCOMPARE(
