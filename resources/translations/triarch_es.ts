@@ -1160,8 +1160,8 @@
         <translation>Una regla coincide</translation>
     </message>
     <message>
-        <source>No rule matches</source>
-        <translation>Ninguna regla</translation>
+        <source>Rules allow it</source>
+        <translation>Reglas: permitido</translation>
     </message>
     <message>
         <source>Place: to check</source>

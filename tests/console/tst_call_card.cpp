@@ -199,6 +199,17 @@ private Q_SLOTS:
             checkText(CheckKind::NoRule, card.checks[std::size_t(CheckKind::NoRule)]), QStringLiteral("You said yes"));
     }
 
+    /// Nobody is asked then, and still it was the operator's yes.
+    void whatAGrantLetThroughWasAllowedBefore()
+    {
+        CallCard card;
+        markSent(card);
+        Outcome done;
+        done.grant = QStringLiteral("click in class Galculator");
+        markActed(card, done);
+        QCOMPARE(card.checks[std::size_t(CheckKind::NoRule)], CheckState::Granted);
+    }
+
     void whatCanBeSeenFromHereIsChecked()
     {
         Seen seen;

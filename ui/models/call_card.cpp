@@ -99,7 +99,7 @@ QString checkText(CheckKind kind, CheckState state, Aim aim)
             return Words::tr("You said no");
         if (state == CheckState::Unanswered)
             return Words::tr("Nobody answered");
-        return failed ? Words::tr("A rule matches") : Words::tr("No rule matches");
+        return failed ? Words::tr("A rule matches") : Words::tr("Rules allow it");
     }
     return {};
 }
@@ -203,6 +203,8 @@ void markActed(CallCard& card, const Outcome& outcome)
     card.result = outcome.result;
     if (outcome.succeeded()) {
         passAll(card);
+        if (!outcome.grant.isEmpty())
+            at(card.checks, CheckKind::NoRule) = CheckState::Granted;
         if (!outcome.isUnseen)
             card.changedFraction = outcome.changedFraction;
     }
