@@ -66,8 +66,11 @@ void DockSizes::enterReview()
         if (focused && dock->isAncestorOf(focused))
             focused->clearFocus(); // a pane that goes must not hand the keyboard to another
     applyReview(m_window, m_docks);
-    m_areOperators = false;
-    applyDesign(m_window.size());
+    m_areOperators = m_review && isNear(m_window.size(), m_reviewSize);
+    if (m_areOperators)
+        setReviewSizes(m_window, m_docks, *m_review);
+    else
+        applyDesign(m_window.size());
 }
 
 void DockSizes::showCentre(Centre centre)
@@ -80,9 +83,17 @@ void DockSizes::noteOperator()
 {
     m_areOperators = true;
     if (m_isReview)
-        return;
+        return noteReview();
     noteHeights();
     keep();
+}
+
+void DockSizes::noteReview()
+{
+    if (m_layout == Layout::Compact)
+        return; // it has no such docks
+    m_review = reviewSizesOf(m_docks);
+    m_reviewSize = m_window.size();
 }
 
 void DockSizes::fit(const QSize& size)

@@ -6,6 +6,7 @@
 
 #include <QByteArray>
 #include <QSize>
+#include <optional>
 
 namespace triarch {
 
@@ -23,7 +24,7 @@ public:
     void noteOperator();          ///< who has moved a separator
     void keepBefore(bool review); ///< what comes back after a review: its strip of turns has not taken room yet
     /// A recording has no windows, no tools to switch and nobody to talk to: it has a place of its own for its panes.
-    /// Nothing of that is kept, and everything is where it was afterwards.
+    /// Everything is where it was afterwards; what the operator has moved in it is there in the next one.
     void setReview(bool review);
     bool isReview() const { return m_isReview; }
     void noteOwn(); ///< before anything comes above the docks: showing it squeezes them at once
@@ -38,6 +39,7 @@ public:
 
 private:
     void enterReview();
+    void noteReview();
     void applyDesign(const QSize& size); ///< its sizes for a window of this size
     bool putBack(const QSize& size);
     bool restoreDocks();
@@ -55,9 +57,11 @@ private:
     bool m_leftIsOperators = false; ///< the sizes in it
     bool m_areOperators = false;    ///< the sizes shown
     bool m_isReview = false;
-    int m_given = 0;   ///< logical pixels of height, to what stands above the docks
-    OwnHeights m_own;  ///< while nothing is given
-    QSize m_shownSize; ///< of the window, when it was last large enough for Operate
+    int m_given = 0;                     ///< logical pixels of height, to what stands above the docks
+    OwnHeights m_own;                    ///< while nothing is given
+    QSize m_shownSize;                   ///< of the window, when it was last large enough for Operate
+    std::optional<ReviewSizes> m_review; ///< the operator's
+    QSize m_reviewSize;                  ///< of the window then
 };
 
 } // namespace triarch

@@ -192,8 +192,18 @@ void sizeReview(QMainWindow& window, const Docks& docks, const QSize& size)
     const int right = isRoomy(size) ? 376 : 344;
     const int body = size.height() - bars - stripHeight;
     const int upper = body * 4 / 7; // the design's 424 of 742
-    window.resizeDocks({docks.history, docks.inspector}, {left, right}, Qt::Horizontal);
-    window.resizeDocks({docks.history, docks.calls}, {upper, body - upper - gap}, Qt::Vertical);
+    setReviewSizes(window, docks, {left, right, upper, body - upper - gap});
+}
+
+ReviewSizes reviewSizesOf(const Docks& docks)
+{
+    return {docks.history->width(), docks.inspector->width(), docks.history->height(), docks.calls->height()};
+}
+
+void setReviewSizes(QMainWindow& window, const Docks& docks, const ReviewSizes& sizes)
+{
+    window.resizeDocks({docks.history, docks.inspector}, {sizes.left, sizes.right}, Qt::Horizontal);
+    window.resizeDocks({docks.history, docks.calls}, {sizes.upper, sizes.lower}, Qt::Vertical);
 }
 
 OwnHeights heightsFor(Layout layout, Centre centre, const QSize& size)

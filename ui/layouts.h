@@ -46,7 +46,14 @@ void sizeLeft(QMainWindow& window, const Docks& docks, Layout layout, Centre cen
 
 /// A review in a window with room for it: the history at the left and the calls below it, the turn at the right.
 void applyReview(QMainWindow& window, const Docks& docks);
-void sizeReview(QMainWindow& window, const Docks& docks, const QSize& size);
+void sizeReview(QMainWindow& window, const Docks& docks, const QSize& size); ///< the design's, for that window
+
+/// Logical pixels: the two sides' widths, and the left one's heights.
+struct ReviewSizes {
+    int left, right, upper, lower;
+};
+ReviewSizes reviewSizesOf(const Docks& docks);
+void setReviewSizes(QMainWindow& window, const Docks& docks, const ReviewSizes& sizes);
 
 /// What the lower docks are high with nothing above all of them, logical pixels.
 struct OwnHeights {

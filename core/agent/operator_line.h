@@ -89,8 +89,9 @@ using OperatorVerb = std::variant<Pause, Resume, Step, Stop, Skip, SetDelay, Tel
 /// What the operator says. Its copies are made in one place: what a variant of so many words takes to compile, every
 /// source would take.
 struct OperatorCommand : OperatorVerb {
-    template <typename Verb, typename = std::enable_if_t<!std::is_base_of_v<OperatorVerb, std::remove_cvref_t<Verb>>>>
-    OperatorCommand(Verb&& verb) : OperatorVerb(std::forward<Verb>(verb))
+    template <typename Verb>
+    requires(!std::is_base_of_v<OperatorVerb, std::remove_cvref_t<Verb>>) OperatorCommand(Verb&& verb)
+        : OperatorVerb(std::forward<Verb>(verb))
     {
     }
     OperatorCommand(const OperatorCommand& other);

@@ -66,6 +66,46 @@ private Q_SLOTS:
         }
     }
 
+    /// Also those that are dragged in a review, for the next one; until then each opening is as the one before.
+    void aReviewIsAsItWasLeft_data()
+    {
+        QTest::addColumn<QSize>("size");
+        for (const QSize size : {QSize(1280, 900), QSize(1366, 768), QSize(1600, 1000)})
+            QTest::addRow("%dx%d", size.width(), size.height()) << size;
+    }
+    void aReviewIsAsItWasLeft()
+    {
+        QFETCH(QSize, size);
+        ReviewStage stage;
+        QVERIFY(QTest::qWaitForWindowExposed(&stage.window));
+        stage.window.offerFirstRun(false);
+        stage.window.resize(size);
+        QVERIFY(settles(stage.window, [&] { return stage.window.size() == size; }));
+        const auto opened = [&] {
+            if (!stage.open(m_recording->folder()) || !settles(stage.window))
+                return QList<QSize>{};
+            return QList<QSize>{dockOf(stage.window, QStringLiteral("history"))->size(),
+                dockOf(stage.window, QStringLiteral("calls"))->size(),
+                dockOf(stage.window, QStringLiteral("inspector"))->size()};
+        };
+        const auto reopened = [&] {
+            stage.controller.closeReview();
+            return settles(stage.window) ? opened() : QList<QSize>{};
+        };
+        auto before = opened();
+        QVERIFY(!before.isEmpty());
+        QCOMPARE(reopened(), before);
+        QCOMPARE(reopened(), before);
+        QDockWidget* calls = dockOf(stage.window, QStringLiteral("calls"));
+        stage.window.resizeDocks({calls}, {calls->height() + 60}, Qt::Vertical);
+        letGoOfBorder(stage.window);
+        QVERIFY(settles(stage.window));
+        QCOMPARE(calls->height(), before[1].height() + 60);
+        before[0] -= QSize(0, 60);
+        before[1] += QSize(0, 60);
+        QCOMPARE(reopened(), before);
+    }
+
     /// Whatever stood in its place: a review without its turn has nothing to show.
     void theTurnIsInFront_data()
     {
