@@ -44,14 +44,15 @@ QString keyName(int key)
         return *known;
     if (key >= Qt::Key_F1 && key <= Qt::Key_F24)
         return QStringLiteral("F%1").arg(key - Qt::Key_F1 + 1);
-    const bool isCharacter = key > Qt::Key_Space && key < 0x0100'0000;
-    return isCharacter ? QString(QChar(char16_t(key))).toLower() : QString();
+    const auto character = char32_t(key);
+    const bool isCharacter = key > Qt::Key_Space && key < 0x0100'0000 && !QChar::isSurrogate(character);
+    return isCharacter ? QString::fromUcs4(&character, 1).toLower() : QString();
 }
 
 bool isText(const QKeyEvent& event)
 {
     const auto held = event.modifiers() & (Qt::ControlModifier | Qt::AltModifier | Qt::MetaModifier);
-    return !held && !event.text().isEmpty() && event.text().front().isPrint();
+    return !held && !event.text().isEmpty() && QChar::isPrint(event.text().toUcs4().front());
 }
 
 /// In the order in which the tools name them.

@@ -4,11 +4,12 @@
 
 #include "ui/main_window.h"
 #include "ui/panes/approval_banner.h"
-#include "ui/panes/parts/argument_form.h"
+#include "ui/widgets/applies_edit.h"
 
 #include <QAbstractButton>
 #include <QApplication>
 #include <QKeyEvent>
+#include <QLineEdit>
 #include <QMouseEvent>
 #include <QTimer>
 
@@ -34,22 +35,18 @@ void prove(MainWindow& window, quint64 time, const std::function<void()>& what, 
         window.panes().approval->refuse(proof.error().message);
 }
 
-bool answers(const QObject* pressed)
-{
-    for (; pressed; pressed = pressed->parent())
-        if (qobject_cast<const ArgumentForm*>(pressed) || qobject_cast<const ApprovalBanner*>(pressed))
-            return true;
-    return false;
-}
-
-/// A button, or the Return of what is written: every other key there writes or moves on.
 bool applies(const QWidget& pressed, const QInputEvent& event)
 {
-    const bool isButton = qobject_cast<const QAbstractButton*>(&pressed);
+    if (!appliesEdit(pressed))
+        return false;
     if (event.type() == QEvent::MouseButtonPress)
-        return isButton;
-    const int key = static_cast<const QKeyEvent&>(event).key();
-    return key == Qt::Key_Return || key == Qt::Key_Enter || (isButton && key == Qt::Key_Space);
+        return qobject_cast<const QAbstractButton*>(&pressed)
+            && static_cast<const QMouseEvent&>(event).button() == Qt::LeftButton;
+    const auto& key = static_cast<const QKeyEvent&>(event);
+    const bool isReturn = key.key() == Qt::Key_Return || key.key() == Qt::Key_Enter;
+    if (qobject_cast<const QAbstractButton*>(&pressed))
+        return isReturn || key.key() == Qt::Key_Space;
+    return isReturn && (qobject_cast<const QLineEdit*>(&pressed) || key.modifiers().testFlag(Qt::ControlModifier));
 }
 
 std::pair<QEvent::Type, int> endOf(const QInputEvent& press)
@@ -88,7 +85,7 @@ void PressTime::note(const QWidget& pressed, const QInputEvent& event)
     const bool isSeen = std::exchange(m_seen, event.timestamp()) == event.timestamp();
     if (isSeen)
         return;
-    m_time = answers(&pressed) && applies(pressed, event) ? event.timestamp() : 0;
+    m_time = applies(pressed, event) ? event.timestamp() : 0;
     m_end = endOf(event);
 }
 

@@ -20,8 +20,8 @@ class MainWindow;
 void whenByHand(MainWindow& window, quint64 time, const std::function<void()>& what,
     const std::function<void(const QString&)>& otherwise = {});
 
-/// When the key or the button went down that applies an edit, in its form or in the banner, as the display's server has
-/// it: what a program does to a button has none, also while a hand holds another key there.
+/// When the key or the button went down that applies an edit (setAppliesEdit()), as the display's server has it: what a
+/// program does to a button has none, also while a hand holds another key there.
 class PressTime : public QObject {
 public:
     explicit PressTime(QObject* parent);

@@ -8,9 +8,9 @@ class QWidget;
 
 namespace triarch {
 
-/// No frame of a window shows a word that its place has yet to be made for. A new text or size is answered by layouts
-/// one after the other, each by an event of its own; a repaint that was asked for before, or an exposure, may come
-/// between them. With this, those that wait are answered first.
+/// Keeps a window from showing a frame between a new text and its layout. Layouts answer a new text or size one after
+/// the other, each by an event of its own; a repaint that was asked for before, or an exposure, may come between them.
+/// With this, those that wait are answered first.
 class LayoutBeforePaint : public QObject {
     Q_OBJECT
 public:

@@ -88,6 +88,9 @@ void openSetup(MainWindow& window, const MissionLibrary& library)
     MissionController* controller = &window.controller();
     auto* dialog = new MissionDialog(controller->backend().displays(), controller->backend().profiles(), &window);
     dialog->show(controller->chosenMission().value_or(MissionFile()));
+    const auto follow = [dialog](const ConsoleState& state) { dialog->setUsable(!state.isActive); };
+    QObject::connect(controller, &MissionController::changed, dialog, follow);
+    follow(controller->state());
     QObject::connect(
         dialog, &MissionDialog::used, &window, [&window](const MissionFile& mission) { useSetup(window, mission); });
     const Say say = [shown = QPointer(dialog), inWindow = sayIn(window)](MessageKind kind, const QString& text) {

@@ -82,8 +82,10 @@ void MissionController::letGo()
         state.mission = m_textBefore;
     });
     giveBack();
-    if (const auto mission = chosenMission()) // the operator's own is there again
+    if (const auto mission = namedMission()) { // the operator's own is there again
+        lendProfile(*mission);
         tellTerms(*mission);
+    }
     if (std::exchange(m_wantsRehearsal, false))
         useRehearsal();
     Q_EMIT missionBegan();

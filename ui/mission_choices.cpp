@@ -67,17 +67,20 @@ void MissionController::lendNamed()
 /// afterwards is the operator's own word and wins.
 void MissionController::lend(const MissionFile& mission)
 {
-    if (mission.ownDisplay)
+    if (mission.ownDisplay) {
         m_displayBefore = m_state.displayChoice;
-    if (mission.ownProfile)
-        m_profileBefore = m_state.profile;
-    update([&](ConsoleState& state) {
-        if (mission.ownDisplay)
-            state.displayChoice = displayChoiceWord(mission.display);
-        if (mission.ownProfile)
-            state.profile = mission.profile;
-    });
+        update([&](ConsoleState& state) { state.displayChoice = displayChoiceWord(mission.display); });
+    }
+    lendProfile(mission);
     tellTerms(mission);
+}
+
+void MissionController::lendProfile(const MissionFile& mission)
+{
+    if (!mission.ownProfile)
+        return;
+    m_profileBefore = m_state.profile;
+    update([&](ConsoleState& state) { state.profile = mission.profile; });
 }
 
 void MissionController::tellTerms(const MissionFile& mission)
@@ -158,7 +161,13 @@ void MissionController::chooseDisplay(const QString& choice)
     update([&](ConsoleState& state) { state.displayChoice = choice; });
 }
 
-void MissionController::keepDisplay() { leaveToOperator(&MissionFile::ownDisplay); }
+/// One that a set-up lends is not: the display that was chosen before it has only changed its size, or was reached
+/// late.
+void MissionController::keepDisplay()
+{
+    if (!m_displayBefore)
+        leaveToOperator(&MissionFile::ownDisplay);
+}
 
 /// What a mission was set up with is kept for the next start: there, too, a later choice wins.
 void MissionController::leaveToOperator(bool MissionFile::*isOwn)
@@ -213,12 +222,18 @@ void MissionController::setDelay(int milliseconds)
         say(SetDelay{Millis(milliseconds)});
 }
 
+Result<MissionFile> MissionController::namedMission() const
+{
+    if (m_last && m_last->text == m_state.mission)
+        return *m_last;
+    return m_backend.readMission(m_state.mission);
+}
+
 /// What the bar says: the mission with the display and the profile that stand there, chosen or its own (lend()). How a
 /// private display is furnished and what is seen of it are the mission file's own unless something was chosen.
 Result<MissionFile> MissionController::chosenMission() const
 {
-    auto mission = m_last && m_last->text == m_state.mission ? Result<MissionFile>(*m_last)
-                                                             : m_backend.readMission(m_state.mission);
+    auto mission = namedMission();
     if (!mission)
         return mission;
     const SandboxSetup own = mission->display.setup; // a mission file's

@@ -163,7 +163,9 @@ void MissionController::begin(const MissionPlan& plan, const ReviewedMission* be
 {
     m_session.reset();
     m_open.reset();
-    m_isSetUp = m_isSetUp && m_last && (plan.isAttached || m_last->text == plan.mission.text); // it is there afterwards
+    const bool isItsOwn =
+        plan.isAttached || (plan.resumeFolder.isEmpty() && m_last && m_last->text == plan.mission.text);
+    m_isSetUp = m_isSetUp && m_last && isItsOwn; // it is there afterwards
     if (!before && !plan.isAttached)
         m_last = plan.mission;
     m_events.forget(); // what the mission before said too late to matter

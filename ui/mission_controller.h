@@ -109,6 +109,8 @@ private:
     void giveBack();
     void lendNamed();
     void lend(const MissionFile& mission);
+    void lendProfile(const MissionFile& mission);
+    Result<MissionFile> namedMission() const; ///< with all that its text does not say, as it was written
     void leaveToOperator(bool MissionFile::*isOwn);
     template <typename Change>
     void amend(Change change);

@@ -45,10 +45,8 @@ void addServer(MainWindow& window, ConsoleSettings& settings)
         MissionController& controller = window.controller();
         if (const auto added = controller.backend().addServer(server); !added)
             return dialog->showProblem(fromCore(added.error().message));
-        if (!controller.state().isActive) // a mission keeps the one it was started with
-            settings.setProfile(server.name);
         showProfiles(window);
-        controller.setProfile(server.name);
+        controller.chooseProfile(server.name); // a mission keeps the one it was started with
         dialog->close();
         testServer(window, settings, server.name);
     });

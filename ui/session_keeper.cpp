@@ -81,7 +81,8 @@ SessionKeeper::SessionKeeper(MainWindow& window, ConsoleSettings& settings)
     });
     connect(&window.controller(), &MissionController::missionBegan, this, [this, keepDraft] {
         const ConsoleState& state = m_window.controller().state();
-        if (state.isActive && !state.isAttached) // it is started: no draft any more
+        const bool isDrafts = state.mission == m_draft.trimmed(); // a sample, or one that is taken up, is another
+        if (state.isActive && !state.isAttached && isDrafts)      // it is started: no draft any more
             keepDraft({});
     });
 }

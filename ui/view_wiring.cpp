@@ -73,7 +73,7 @@ KeepDisplay displayKeeper(MainWindow& window, ConsoleSettings& settings)
     QObject::connect(&window.controller().backend(), &ConsoleBackend::displayOpened, &window,
         [wanted, keep](const DisplayState& display) {
             if (displayWord(display.name) == displayWord(*wanted) && !display.hostPid)
-                keep(*wanted);
+                keep(std::exchange(*wanted, {})); // it is told again whenever the display changes
         });
     return [wanted, keep](const QString& choice) {
         *wanted = choice;

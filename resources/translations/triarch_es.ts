@@ -8344,6 +8344,10 @@
         <source>Close</source>
         <translation>Cerrar</translation>
     </message>
+    <message>
+        <source>Another mission runs: save this one, or use it when that has ended</source>
+        <translation>Hay otra misión en marcha: guarde esta o úsela cuando aquella termine</translation>
+    </message>
 </context>
 <context>
     <name>triarch::MissionStatus</name>

@@ -564,18 +564,23 @@ private Q_SLOTS:
         QVERIFY(settles(waiting.window, [&] { return form->isVisible(); }));
         form->findChild<QLineEdit*>(QStringLiteral("key"))->setText(QStringLiteral("esc"));
         auto* apply = form->findChild<ActionButton*>(QStringLiteral("applyEdit"));
-        QTest::keyPress(&waiting.window, Qt::Key_Shift);
-        apply->click();
-        QTest::mousePress(form, Qt::LeftButton); // and one that is let go where nobody hears of it
+        auto* field = form->findChild<QLineEdit*>(QStringLiteral("key"));
+        QTest::mousePress(apply, Qt::LeftButton); // one that is let go where nobody hears of it
         QEvent away(QEvent::WindowDeactivate);
         QApplication::sendEvent(&waiting.window, &away);
         apply->click();
-        QTest::mousePress(form->findChild<QLineEdit*>(QStringLiteral("key")), Qt::LeftButton); // it marks what is there
+        QTest::mousePress(field, Qt::LeftButton); // it marks what is there
         apply->click();
-        QCOMPARE(proven, (QList<quint64>{0, 0, 0}));
+        QTest::keyPress(field, Qt::Key_Shift);
+        apply->click();
+        QTest::mousePress(waiting.button("Skip"), Qt::LeftButton); // another button of the banner
+        apply->click();
+        QTest::mousePress(apply, Qt::RightButton);
+        apply->click();
+        QCOMPARE(proven, QList<quint64>(5, 0));
         QCOMPARE(waiting.told(), QStringList());
         QTest::mousePress(apply, Qt::LeftButton);
-        QTest::keyRelease(&waiting.window, Qt::Key_Shift); // let go meanwhile: the button is still held
+        QTest::keyRelease(field, Qt::Key_Shift); // let go meanwhile: the button is still held
         QCoreApplication::processEvents();
         QTest::mouseRelease(apply, Qt::LeftButton);
         QTRY_COMPARE(waiting.told(), QStringList{QStringLiteral("edit esc")});

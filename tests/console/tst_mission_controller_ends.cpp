@@ -219,6 +219,31 @@ private Q_SLOTS:
         QCOMPARE(late, QString());
     }
     /// Its loop is elsewhere: Stop is said there, and who lets go of it says nothing.
+    void aSetUpsModelIsBackAfterAnothersMission()
+    {
+        Seat seat;
+        seat.console.script = [](const MissionPlan&, MissionEvents& events, OperatorLine& line, std::stop_token letGo) {
+            events.onStatus(MissionStatus::Running, {});
+            while (line.mailbox().take(Deadline::max(), letGo)) { }
+            return MissionResult();
+        };
+        MissionFile own;
+        own.text = seat.state().mission;
+        own.profile = QStringLiteral("large");
+        own.ownProfile = true;
+        seat.controller.setProfile(QStringLiteral("local"));
+        seat.controller.setUp(own);
+        MissionFile found;
+        found.text = QStringLiteral("tidy up");
+        found.profile = QStringLiteral("rehearsal");
+        found.display.display = QStringLiteral(":7");
+        Q_EMIT seat.console.missionFound(found);
+        QTRY_COMPARE(seat.state().profile, QStringLiteral("rehearsal"));
+        seat.controller.letGo();
+        QCOMPARE(seat.state().profile, QStringLiteral("large"));
+        seat.controller.clearSetup();
+        QCOMPARE(seat.state().profile, QStringLiteral("local"));
+    }
     void aMissionOfAnotherProcessIsLedAndLetGo()
     {
         Seat seat;

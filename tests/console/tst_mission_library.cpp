@@ -211,6 +211,21 @@ private Q_SLOTS:
         QCOMPARE(started.limits.minutes, 5);
         QCOMPARE(started.criteria, (QStringList{QStringLiteral("one"), QStringLiteral("two")}));
     }
+    /// It could not be used then, and what is written in it would be lost.
+    void aSetupWaitsForTheMissionThatRuns()
+    {
+        LibraryStage stage;
+        stage.window.actions().at(ActionId::SetUpMission)->trigger();
+        auto* dialog = stage.window.findChild<MissionDialog*>();
+        auto* use = dialog->findChild<QPushButton*>(QStringLiteral("use"));
+        QVERIFY(use->isEnabled());
+        stage.controller.startSample();
+        QTRY_VERIFY(stage.state().isActive);
+        QVERIFY(!use->isEnabled() && !use->toolTip().isEmpty());
+        stage.controller.stop();
+        QTRY_VERIFY(!stage.state().isActive);
+        QVERIFY(use->isEnabled());
+    }
     /// What the operator chose last counts, wherever he chose it; a mission's own is shown, and not kept.
     void theModelChosenInTheSetupIsKept()
     {

@@ -105,6 +105,11 @@ private Q_SLOTS:
         stage.window.panes().bar->setMissionText(QStringLiteral("of the command line")); // nobody wrote that here
         QCOMPARE(written.size(), 0);
         QCOMPARE(stage.settings.draft(), QStringLiteral("half a thought"));
+        stage.controller.startSample();
+        QVERIFY(stage.controller.state().isActive);
+        stage.controller.stop();
+        QTRY_VERIFY(!stage.controller.state().isActive);
+        QCOMPARE(stage.settings.draft(), QStringLiteral("half a thought")); // it is another mission
         stage.controller.setMission(QStringLiteral("half a thought"));
         stage.controller.start();
         QVERIFY(stage.controller.state().isActive);
@@ -132,6 +137,23 @@ private Q_SLOTS:
         stage.controller.clearSetup();
         QTRY_VERIFY(stage.settings.missionSetup().isEmpty());
     }
+    /// A display that was chosen before a set-up has another size, or was reached late: nobody chose it anew.
+    void aDisplayThatChangesIsNoChoice()
+    {
+        Stage stage(Scene::FirstRun);
+        Q_EMIT stage.window.panes().bar->displayChosen(QStringLiteral(":1"));
+        MissionFile mission;
+        mission.text = QStringLiteral("half a thought");
+        mission.ownDisplay = true;
+        stage.controller.setUp(mission);
+        Q_EMIT stage.console.displayOpened({QStringLiteral(":1"), {1280, 800}, true, false});
+        QTRY_VERIFY(!stage.settings.missionSetup().isEmpty());
+        QCOMPARE(stage.settings.display(), QStringLiteral(":1")); // it was reached
+        QVERIFY(parseMissionFile(stage.settings.missionSetup(), QStringLiteral("kept"))->ownDisplay);
+        Q_EMIT stage.window.panes().bar->displayChosen(QStringLiteral(":1"));
+        Q_EMIT stage.console.displayOpened({QStringLiteral(":1"), {1024, 768}, true, false});
+        QTRY_VERIFY(!parseMissionFile(stage.settings.missionSetup(), QStringLiteral("kept"))->ownDisplay);
+    }
     /// The later word wins over what it was set up with, at the next start as well.
     void whatIsChosenAfterASetUpIsKept()
     {
@@ -157,6 +179,7 @@ private Q_SLOTS:
             return next.chosenMission().value_or(MissionFile{});
         };
         QTRY_COMPARE(kept().target, mission.target);
+        QVERIFY(kept().ownDisplay);
         QCOMPARE(displayChoiceWord(again().display), displayChoiceWord(*small));
         QCOMPARE(again().profile, QStringLiteral("large"));
         QCOMPARE(again().target, mission.target);

@@ -124,9 +124,12 @@ void NotificationService::invoke(uint id, const QString&)
             return Q_EMIT chosen(shown.key());
 }
 
+/// One that is being renewed comes up as a new one.
 void NotificationService::forget(uint id, uint)
 {
-    m_shown.removeIf([id](const auto& shown) { return shown.value().id == id; });
+    m_shown.removeIf([id](const auto& shown) { return shown.value().id == id && !shown.value().isAsked; });
+    for (Shown& renewed : m_shown)
+        renewed.id = renewed.id == id ? 0 : renewed.id;
 }
 
 } // namespace triarch

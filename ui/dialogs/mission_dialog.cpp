@@ -215,6 +215,12 @@ MissionFile MissionDialog::mission() const
     return mission;
 }
 
+void MissionDialog::setUsable(bool usable)
+{
+    m_use->setEnabled(usable);
+    m_use->setToolTip(usable ? QString() : tr("Another mission runs: save this one, or use it when that has ended"));
+}
+
 /// What a mission file may not say is said before it is used.
 bool MissionDialog::check()
 {

@@ -29,6 +29,7 @@ public:
     void show(const MissionFile& mission);
     MissionFile mission() const;                     ///< as it is written here
     void say(MessageKind kind, const QString& text); ///< above the buttons; empty: nothing
+    void setUsable(bool usable);                     ///< false: another mission runs
 
 Q_SIGNALS:
     void used(const triarch::MissionFile& mission); ///< by the bar, to be started there

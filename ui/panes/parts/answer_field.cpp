@@ -8,6 +8,7 @@
 #include "ui/panes/parts/tinted_label.h"
 #include "ui/style/ink.h"
 #include "ui/widgets/action_button.h"
+#include "ui/widgets/applies_edit.h"
 
 #include <QHBoxLayout>
 #include <QKeyEvent>
@@ -59,6 +60,7 @@ AnswerField::AnswerField(QWidget* parent)
     column->addWidget(m_problem);
     m_problem->setObjectName(QStringLiteral("fieldProblem"));
     m_problem->hide();
+    setAppliesEdit(*m_done);
     connect(m_done, &QAbstractButton::clicked, this, &AnswerField::submit);
     connect(m_cancel, &QAbstractButton::clicked, this, &AnswerField::closed);
     hide();
@@ -110,6 +112,7 @@ QLineEdit* AnswerField::addField(const QString& name, const QString& text)
     const int column = m_isNarrow ? 0 : 2 * at;
     connect(edit, &QLineEdit::returnPressed, this, &AnswerField::submit);
     if (!name.isEmpty()) {
+        setAppliesEdit(*edit);
         auto* label = new TintedLabel(TextRole::Mono, Token::Text3, m_fields);
         label->setText(name);
         label->setBuddy(edit);

@@ -7,6 +7,7 @@
 #include "ui/style/ink.h"
 #include "ui/style/plain_tip.h"
 #include "ui/widgets/action_button.h"
+#include "ui/widgets/applies_edit.h"
 #include "ui/widgets/calm_wheel.h"
 #include "ui/widgets/tab_order.h"
 
@@ -50,6 +51,7 @@ ArgumentForm::ArgumentForm(ActionEdit& edit, QWidget* parent, Buttons shown)
     setObjectName(QStringLiteral("argumentForm"));
     m_apply->setObjectName(QStringLiteral("applyEdit"));
     m_cancel->setObjectName(QStringLiteral("cancelEdit"));
+    markApplier(*m_apply);
     m_hint->setWordWrap(true);
     m_problem->setWordWrap(true);
     auto* buttons = new QHBoxLayout;
@@ -170,11 +172,19 @@ void ArgumentForm::addRow(QGridLayout* grid, const ArgumentField& field, int at)
     m_rows.push_back(row);
 }
 
+/// One without buttons applies nothing by itself.
+void ArgumentForm::markApplier(QWidget& part) const
+{
+    if (m_buttons == Buttons::Shown)
+        setAppliesEdit(part);
+}
+
 QLineEdit* ArgumentForm::lineFor(const ArgumentField& field, QWidget* parent)
 {
     auto* line = new QLineEdit(parent);
     line->setFont(triarch::font(TextRole::Mono));
     line->setMinimumWidth(60);
+    markApplier(*line);
     connect(line, &QLineEdit::returnPressed, this, &ArgumentForm::finish);
     connect(line, &QLineEdit::textChanged, this, [this, name = field.name] {
         const auto row = std::ranges::find(m_rows, name, [](const Row& one) { return one.field.name; });
@@ -210,6 +220,7 @@ QList<QWidget*> ArgumentForm::inputsFor(const ArgumentField& field, QWidget* par
         text->setFont(triarch::font(TextRole::Mono));
         text->setTabChangesFocus(true);
         text->setFixedHeight(textHeight());
+        markApplier(*text);
         connect(text, &QPlainTextEdit::textChanged, this, written);
         inputs << text;
     } else {

@@ -52,6 +52,7 @@ private:
     void placeProblem();
     int textHeight() const;
     QList<QWidget*> inputsFor(const ArgumentField& field, QWidget* parent);
+    void markApplier(QWidget& part) const;
     QLineEdit* lineFor(const ArgumentField& field, QWidget* parent);
     void finish();
     void take(const Row& row);
