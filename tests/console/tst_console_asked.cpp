@@ -84,7 +84,8 @@ private Q_SLOTS:
         QCOMPARE(served.request().id, id);
         const QString words = bannerWords(served.seat.window);
         QVERIFY2(words.contains("A program (deskctl) wants to press") && words.contains("alt+F4"), qPrintable(words));
-        QVERIFY2(words.contains("forbidden-chord") && words.contains("a yes lets the next try through"), qPrintable(words));
+        QVERIFY2(
+            words.contains("forbidden-chord") && words.contains("a yes lets the next try through"), qPrintable(words));
         const auto rows = served.seat.window.panes().evidence->findChildren<RequestRow*>();
         QCOMPARE(rows.size(), 1);
         HoldButton& yes = *yesButton(served.seat.window);

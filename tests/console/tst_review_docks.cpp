@@ -26,6 +26,14 @@ QList<QSize> sizesOf(MainWindow& window)
     return sizes;
 }
 
+/// With the live view, and still.
+bool isUp(MainWindow& window, const QSize& size)
+{
+    window.offerFirstRun(false);
+    window.resize(size);
+    return QTest::qWaitForWindowExposed(&window) && settles(window, [&] { return window.size() == size; });
+}
+
 } // namespace
 
 class TestReviewDocks : public QObject {
@@ -48,10 +56,7 @@ private Q_SLOTS:
     {
         QFETCH(QSize, size);
         ReviewStage stage;
-        QVERIFY(QTest::qWaitForWindowExposed(&stage.window));
-        stage.window.offerFirstRun(false);
-        stage.window.resize(size);
-        QVERIFY(settles(stage.window, [&] { return stage.window.size() == size; }));
+        QVERIFY(isUp(stage.window, size));
         QDockWidget* inspector = dockOf(stage.window, QStringLiteral("inspector"));
         stage.window.resizeDocks({inspector}, {inspector->height() + 60}, Qt::Vertical);
         letGoOfBorder(stage.window);
@@ -77,10 +82,7 @@ private Q_SLOTS:
     {
         QFETCH(QSize, size);
         ReviewStage stage;
-        QVERIFY(QTest::qWaitForWindowExposed(&stage.window));
-        stage.window.offerFirstRun(false);
-        stage.window.resize(size);
-        QVERIFY(settles(stage.window, [&] { return stage.window.size() == size; }));
+        QVERIFY(isUp(stage.window, size));
         const auto opened = [&] {
             if (!stage.open(m_recording->folder()) || !settles(stage.window))
                 return QList<QSize>{};
