@@ -91,7 +91,7 @@ void wireMark(MainWindow& window)
     const ApprovalQueue* queue = &window.models().approvals;
     QObject::connect(queue, &ApprovalQueue::changed, live, [live, queue] {
         if (const auto* request = queue->shown())
-            live->showAsked(request->turn, request->proposal);
+            live->showAsked(request->mission.isEmpty() ? 0 : request->turn, request->proposal); // else no turn's
         else
             live->clearAsked();
     });

@@ -53,7 +53,8 @@ void wireFixes(MainWindow& window)
         const auto fixes = window.bannerFixes();
         if (link >= fixes.size())
             return;
-        window.models().selection.choose(window.bannerLeadsTo()); // 0 is no turn, and changes nothing
+        if (const int turn = window.bannerLeadsTo(); turn > 0) // a mission's first turn may be 0, and is not meant
+            window.models().selection.choose(turn);
         window.actions().at(fixes.at(link).action)->trigger();
     });
 }

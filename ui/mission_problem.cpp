@@ -187,8 +187,16 @@ Notice missionNotice(const ConsoleState& state)
     return {kind, missionReason(state), problem ? problem->fixes : QList<Fix>()};
 }
 
+/// It is asked of the operator now, and the next key answers it.
+static bool isQuestion(const Notice& notice)
+{
+    return std::ranges::any_of(notice.fixes, [](const Fix& fix) { return fix.action == ActionId::Quit; });
+}
+
 Notice bannerNotice(const ConsoleState& state, const Notice& other)
 {
+    if (isQuestion(other))
+        return other;
     const Notice mission = missionNotice(state);
     const bool isOld = state.status == MissionStatus::NeedsHelp // of a turn before, or of a request that is over
         && (other.kind == MessageKind::Failed || other.kind == MessageKind::Waiting);

@@ -1695,7 +1695,7 @@
     </message>
     <message>
         <source>The clause &quot;%1&quot; is of no form that the rehearsal model can follow</source>
-        <translation>La cláusula &quot;%1&quot; no tiene ninguna forma que el modelo de ensayo pueda seguir</translation>
+        <translation>La cláusula “%1” no tiene ninguna forma que el modelo de ensayo pueda seguir</translation>
     </message>
     <message>
         <source>The step %1 needs the tool %2, which is not available</source>
@@ -1707,19 +1707,19 @@
     </message>
     <message>
         <source>The text &quot;%1&quot; did not come into view</source>
-        <translation>El texto &quot;%1&quot; no ha aparecido</translation>
+        <translation>El texto “%1” no ha aparecido</translation>
     </message>
     <message>
         <source>No control labelled &quot;%1&quot; is on the screen</source>
-        <translation>En la pantalla no hay ningún control con el rótulo &quot;%1&quot;</translation>
+        <translation>En la pantalla no hay ningún control con el rótulo “%1”</translation>
     </message>
     <message>
         <source>The mission expects &quot;%1&quot;, but the screen shows &quot;%2&quot;</source>
-        <translation>La misión espera &quot;%1&quot;, pero la pantalla muestra &quot;%2&quot;</translation>
+        <translation>La misión espera “%1”, pero la pantalla muestra “%2”</translation>
     </message>
     <message>
         <source>The mission expects &quot;%1&quot;, which cannot be read on the screen</source>
-        <translation>La misión espera &quot;%1&quot;, que no se lee en la pantalla</translation>
+        <translation>La misión espera “%1”, que no se lee en la pantalla</translation>
     </message>
     <message>
         <source>%1. Nearest: %2</source>
@@ -2347,7 +2347,7 @@
     </message>
     <message>
         <source>&quot;%1&quot; in &quot;%2&quot; is no key</source>
-        <translation>&quot;%1&quot; en &quot;%2&quot; no es ninguna tecla</translation>
+        <translation>“%1” en “%2” no es ninguna tecla</translation>
     </message>
     <message>
         <source>A sequence has at most %1 key combinations, not %2</source>
@@ -2491,7 +2491,7 @@
     </message>
     <message>
         <source>&quot;%1&quot; is no display name, write it as :1</source>
-        <translation>&quot;%1&quot; no es el nombre de una pantalla, escríbalo como :1</translation>
+        <translation>“%1” no es el nombre de una pantalla, escríbalo como :1</translation>
     </message>
     <message>
         <source>The window is gone</source>
@@ -2599,7 +2599,7 @@
     </message>
     <message>
         <source>&quot;%1&quot; are not all ctrl, alt, shift or super</source>
-        <translation>&quot;%1&quot; no son todas ctrl, alt, shift o super</translation>
+        <translation>“%1” no son todas ctrl, alt, shift o super</translation>
     </message>
     <message>
         <source>Sticky Keys is on at this display: two modifiers held with the mouse would switch it off</source>

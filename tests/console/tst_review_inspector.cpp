@@ -18,6 +18,7 @@
 #include "ui/style/language.h"
 #include "ui/style/theme.h"
 #include "ui/widgets/elided_label.h"
+#include "ui/widgets/empty_state.h"
 #include "ui/widgets/picker_box.h"
 #include "ui/widgets/segmented_control.h"
 
@@ -200,6 +201,26 @@ private Q_SLOTS:
         QCOMPARE(evidence.calls.front().persona, Persona::Strategist); // who was asked before turn 1 stands with it
         QVERIFY(evidenceErrors(evidence).isEmpty());
         QVERIFY(!readTurnEvidence(QStringLiteral("/nowhere"), 1).problem.isEmpty());
+    }
+    /// The application that a mission begins with is opened in turn 0.
+    void theTurnOfTheMissionItselfIsShown()
+    {
+        Stage stage;
+        openReview(stage.window, m_recording->folder());
+        QTRY_VERIFY(stage.state().isReview);
+        auto* inspector = stage.window.findChild<InspectorPane*>();
+        const auto isEmpty = [&] {
+            const auto states = inspector->findChildren<EmptyState*>();
+            return std::any_of(
+                states.begin(), states.end(), [](const EmptyState* state) { return state->isVisible(); });
+        };
+        inspector->clear();
+        QVERIFY(isEmpty());
+        TurnRecord record;
+        record.tool = QStringLiteral("open_application");
+        record.target = QStringLiteral("galculator");
+        inspector->showTurn(record, m_recording->folder(), {});
+        QVERIFY(!isEmpty());
     }
     /// One that calls for help went wrong, too, though nobody refused anything.
     void errorsNameHowATurnEnded_data()

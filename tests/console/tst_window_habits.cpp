@@ -44,9 +44,17 @@ private Q_SLOTS:
     }
     void initTestCase() { applyTheme(*qApp, Theme::Dark); }
     /// Quitting stops what runs here: once that is only said, in the banner, and what was asked goes with its occasion.
+    void aMissionIsNotQuitByOneKey_data()
+    {
+        QTest::addColumn<Scene>("scene");
+        QTest::newRow("running") << Scene::Running;
+        QTest::newRow("needs help") << Scene::NeedsHelp; // its own question stands in the banner
+    }
     void aMissionIsNotQuitByOneKey()
     {
-        Stage stage(Scene::Running);
+        QFETCH(Scene, scene);
+        Stage stage(scene);
+        QTRY_VERIFY(stage.isSet(scene));
         QVERIFY(!stage.window.close());
         QVERIFY(stage.window.isVisible() && stage.controller.state().isActive);
         QVERIFY(stage.window.noticeShown().contains(QStringLiteral("Quit once more")));
@@ -56,6 +64,20 @@ private Q_SLOTS:
         QVERIFY(!stage.window.close()); // the second of a double click is no answer
         QVERIFY(QTest::qWaitFor([&] { return stage.window.close(); }));
         QVERIFY(!stage.window.isVisible());
+    }
+    /// A mission that begins with an application has a turn 0, which the banner does not mean.
+    void anAnswerLeavesTheTurnThatIsLookedAt()
+    {
+        Stage stage(Scene::NeedsHelp);
+        QTRY_VERIFY(stage.isSet(Scene::NeedsHelp));
+        TurnRecord record = PaneStage::turnFive();
+        for (record.turn = 0; record.turn < 3; ++record.turn)
+            stage.window.models().turns.record(record);
+        TurnSelection& selection = stage.window.models().selection;
+        selection.choose(1);
+        QCOMPARE(selection.turn(), 1);
+        Q_EMIT stage.window.panes().banner->fixRequested(0);
+        QCOMPARE(selection.turn(), 1);
     }
     void aHeldKeyQuitsNothing()
     {

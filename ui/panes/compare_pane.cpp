@@ -150,8 +150,9 @@ void ComparePane::showTitle()
 {
     const TurnRecord& turn = m_view->compare().turn;
     const QString what = turn.target.isEmpty() ? turn.tool : QStringLiteral("%1 “%2”").arg(turn.tool, turn.target);
-    m_turn->setText(turn.turn > 0 ? tr("Turn %1,").arg(turn.turn) : QString());
-    m_title->setText(turn.turn > 0 ? what : QString());
+    const bool isSome = turn.turn > 0 || !turn.tool.isEmpty(); // the mission itself begins with turn 0
+    m_turn->setText(isSome ? tr("Turn %1,").arg(turn.turn) : QString());
+    m_title->setText(isSome ? what : QString());
     const int regions = int(m_view->compare().parts.size());
     fit();
     m_changeTitle->setCount(regions > 0 ? tr("%n region(s)", nullptr, regions) : QString());
