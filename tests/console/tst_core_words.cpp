@@ -51,7 +51,7 @@ private Q_SLOTS:
                                         << "Sin llamada a herramienta; dijo: one\ntwo";
         QTest::newRow("a clause")
             << "The clause \"dance\" is of no form that the rehearsal model can follow"
-            << "La cláusula \"dance\" no tiene ninguna forma que el modelo de ensayo pueda seguir";
+            << "La cláusula “dance” no tiene ninguna forma que el modelo de ensayo pueda seguir";
         QTest::newRow("a deed") << "Clicked: 7"
                                 << "Clic: 7";
         QTest::newRow("what was typed is no sentence of ours") << "Typed: Verified"

@@ -29,9 +29,11 @@ QList<QSize> sizesOf(MainWindow& window)
 /// With the live view, and still.
 bool isUp(MainWindow& window, const QSize& size)
 {
+    if (!QTest::qWaitForWindowExposed(&window))
+        return false;
     window.offerFirstRun(false);
     window.resize(size);
-    return QTest::qWaitForWindowExposed(&window) && settles(window, [&] { return window.size() == size; });
+    return settles(window, [&] { return window.size() == size; });
 }
 
 } // namespace
