@@ -100,13 +100,14 @@ private Q_SLOTS:
         QVERIFY(!before.isEmpty());
         QCOMPARE(reopened(), before);
         QCOMPARE(reopened(), before);
-        QDockWidget* calls = dockOf(stage.window, QStringLiteral("calls"));
-        stage.window.resizeDocks({calls}, {calls->height() + 60}, Qt::Vertical);
-        letGoOfBorder(stage.window);
-        QVERIFY(settles(stage.window));
-        QCOMPARE(calls->height(), before[1].height() + 60);
         before[0] -= QSize(0, 60);
         before[1] += QSize(0, 60);
+        QDockWidget* history = dockOf(stage.window, QStringLiteral("history"));
+        QDockWidget* calls = dockOf(stage.window, QStringLiteral("calls"));
+        stage.window.resizeDocks({history, calls}, {before[0].height(), before[1].height()}, Qt::Vertical);
+        letGoOfBorder(stage.window);
+        QVERIFY(settles(stage.window));
+        QCOMPARE(calls->height(), before[1].height());
         QCOMPARE(reopened(), before);
     }
 
