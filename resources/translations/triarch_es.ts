@@ -912,7 +912,7 @@
     </message>
     <message>
         <source>As you edited it, the executor</source>
-        <translation>Tal como usted lo cambió, el ejecutor</translation>
+        <translation>Con su cambio, el ejecutor</translation>
     </message>
     <message>
         <source>%1 times</source>

@@ -8,10 +8,12 @@
 #include "ui/style/language.h"
 #include "ui/widgets/action_button.h"
 #include "ui/widgets/hand_check_box.h"
+#include "ui/widgets/hold_button.h"
 
 #include <QLabel>
 #include <QLayout>
 #include <QLineEdit>
+#include <QSignalSpy>
 #include <algorithm>
 
 using namespace triarch;
@@ -63,6 +65,21 @@ private Q_SLOTS:
         QVERIFY(mark && mark->isAsked);
         stage.window.models().approvals.take({});
         QVERIFY(mark && !mark->isAsked);
+    }
+    /// A program's press is refused with a line of words: what it moves under a hand takes no press for a moment.
+    void whatHasMovedTakesNoPress()
+    {
+        Stage stage(Scene::Approval);
+        QVERIFY(stage.isSetUp(Scene::Approval, {1024, 600}));
+        ApprovalBanner& banner = *stage.window.panes().approval;
+        auto* yes = banner.findChild<HoldButton*>();
+        const auto top = [&] { return yes->mapTo(&stage.window, QPoint()).y(); };
+        QTRY_VERIFY(yes->isArmed());
+        const int before = top();
+        QSignalSpy again(yes, &HoldButton::armed);
+        banner.refuse(QStringLiteral("A program pressed this, and not a hand"));
+        QVERIFY(settles(stage.window, [&] { return top() != before; }));
+        QTRY_VERIFY(!again.isEmpty());
     }
     void theyAreWhole_data()
     {

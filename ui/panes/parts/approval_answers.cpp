@@ -16,6 +16,7 @@
 
 #include <QEvent>
 #include <QGridLayout>
+#include <QMoveEvent>
 #include <QStyle>
 #include <algorithm>
 #include <utility>
@@ -316,6 +317,15 @@ void ApprovalAnswers::showTerms()
     m_similar->setAccessibleName(terms.arg(m_allowed));
     m_similar->setToolTip(plainTip(terms.arg(m_allowed) + QLatin1Char('\n')
         + tr("After this one the same again needs no further yes, three times within five minutes")));
+}
+
+/// In a column a line above them moves them, be it of a program that pressed: a hand that was on its way to something
+/// else says no yes by that.
+void ApprovalAnswers::moveEvent(QMoveEvent* event)
+{
+    QWidget::moveEvent(event);
+    if (m_isNarrow && event->pos().y() != event->oldPos().y())
+        m_approve->arm();
 }
 
 void ApprovalAnswers::resizeEvent(QResizeEvent* event)

@@ -254,7 +254,9 @@ void TurnCallView::show(const TurnRecord& record)
     const StatusLook look = lookOf(record.status);
     m_status->show(look.icon, look.word, look.token);
     const bool isTimed = record.elapsedMs > 0 && hasEnded(record.status);
-    m_result->setText(fromCore(record.result));
+    const QString result = fromCore(record.result);
+    const QString head = look.word + QStringLiteral(": "); // it stands before it already
+    m_result->setText(result.startsWith(head) ? result.mid(head.size()) : result);
     m_took->setText(isTimed ? tr("in %1 ms").arg(record.elapsedMs) : QString());
     const QStringList odd = oddities(record);
     m_odd->setText(odd.join(QStringLiteral("; ")));
