@@ -6,6 +6,7 @@
 #include "ui/models/approval_queue.h"
 #include "ui/pane_set.h"
 #include "ui/widgets/banner_room.h"
+#include "ui/widgets/message_banner.h"
 
 #include <QDockWidget>
 #include <QEvent>
@@ -42,13 +43,17 @@ ApprovalPlace::ApprovalPlace(
     connect(m_panes.approval, &ApprovalBanner::heightChanged, this, &ApprovalPlace::fitSoon);
     window.installEventFilter(this);
     m_room->installEventFilter(this);
+    m_panes.banner->installEventFilter(this);
 }
 
 /// Another width wraps the words elsewhere, and shares the docks' room out anew. Another height squeezes the docks at
 /// once, and what they gave up they do not get back by themselves.
 bool ApprovalPlace::eventFilter(QObject* watched, QEvent* event)
 {
-    if (event->type() == QEvent::Resize) {
+    if (watched == m_panes.banner) {
+        if (event->type() == QEvent::ShowToParent || event->type() == QEvent::HideToParent)
+            fitSoon(); // Compact's column has it, and shares its height
+    } else if (event->type() == QEvent::Resize) {
         m_hasSqueezed = m_hasSqueezed || watched == m_room;
         fitSoon();
     }
@@ -121,11 +126,22 @@ void ApprovalPlace::fitColumn()
     const int words = banner.layout()->totalHeightForWidth(columnWidth - frame) - banner.patchHeight();
     const int both = m_docks.next->height() + m_docks.column->height();
     const int around = m_docks.next->titleBarWidget()->height() + frame;
-    banner.setPatchHeight(both - m_docks.column->minimumSizeHint().height() - around - words - narrowGap);
+    const int below = m_docks.column->minimumSizeHint().height() + noticeHeight();
+    banner.setPatchHeight(both - below - around - words - narrowGap);
     m_height = words + banner.patchHeight();
     const int wanted = m_height + around;
     if (m_docks.next->height() != wanted)
         m_window.resizeDocks({m_docks.next, m_docks.column}, {wanted, std::max(1, both - wanted)}, Qt::Vertical);
+}
+
+/// Of the column's other banner, which stands on top of it.
+int ApprovalPlace::noticeHeight() const
+{
+    const MessageBanner& notice = *m_panes.banner;
+    if (notice.isHidden())
+        return 0;
+    const int width = columnWidth - frame;
+    return notice.hasHeightForWidth() ? notice.heightForWidth(width) : notice.sizeHint().height();
 }
 
 void ApprovalPlace::takeDown()

@@ -35,6 +35,7 @@ private:
     void fitSoon();
     void fit();
     void fitColumn();
+    int noticeHeight() const;
 
     QMainWindow& m_window;
     const PaneSet& m_panes;

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // What a yes would allow for a while: its words are whole wherever it is given.
 #include "tests/console/window_stage.h"
+#include "tests/support/layout_walk.h"
 #include "ui/models/approval_words.h"
 #include "ui/panes/parts/argument_form.h"
 #include "ui/panes/tester_pane.h"
@@ -80,6 +81,25 @@ private Q_SLOTS:
         banner.refuse(QStringLiteral("A program pressed this, and not a hand"));
         QVERIFY(settles(stage.window, [&] { return top() != before; }));
         QTRY_VERIFY(!again.isEmpty());
+    }
+    /// What is asked beside a request in Compact's column is read whole, and so is the request.
+    void aQuestionBesideItIsWhole_data()
+    {
+        QTest::addColumn<QString>("language");
+        QTest::newRow("en") << QStringLiteral("en");
+        QTest::newRow("es") << QStringLiteral("es");
+    }
+    void aQuestionBesideItIsWhole()
+    {
+        QFETCH(QString, language);
+        QVERIFY(applyLanguage(*qApp, language));
+        const auto english = qScopeGuard([] { applyLanguage(*qApp, QStringLiteral("en")); });
+        Stage stage(Scene::Approval);
+        QVERIFY(stage.isSetUp(Scene::Approval, {1024, 600}));
+        QVERIFY(!stage.window.close()); // a mission runs
+        QVERIFY(settles(stage.window, [&] { return stage.window.panes().banner->isVisible(); }));
+        const QStringList cut = clippedWords(stage.window);
+        QVERIFY2(cut.isEmpty(), qPrintable(cut.join(QLatin1Char('\n'))));
     }
     void theyAreWhole_data()
     {

@@ -59,10 +59,11 @@ triarch_test(console/tst_review_inspector triarch_ui_window triarch_test_seat Li
 triarch_test(console/tst_compact_place triarch_ui_window triarch_test_seat LibArchive::LibArchive Qt6::Sql triarch_test_mission triarch_test_panes TIMEOUT 120)
 triarch_test(console/tst_long_mission triarch_ui_window triarch_test_seat LibArchive::LibArchive Qt6::Sql triarch_test_mission MEASURES TIMEOUT 300)
 triarch_test(console/tst_window_layout triarch_ui_window triarch_test_seat triarch_test_walks triarch_test_panes TIMEOUT 600)
+triarch_test(console/tst_approval_terms triarch_ui_window triarch_test_seat triarch_test_walks triarch_test_panes TIMEOUT 300)
 triarch_test(console/tst_pseudo_locale triarch_ui_window triarch_test_seat triarch_test_walks triarch_test_panes triarch_test_dialogs TIMEOUT 300)
 foreach(name tst_window_habits tst_window_commands tst_window_letters tst_window_problems tst_window_status tst_start_page
              tst_dock_sizes tst_designed_parts tst_icon_tabs tst_breakpoints_pane tst_approval_banner tst_live_menu tst_palette tst_safety_page
-             tst_window_panic tst_window_keys tst_operator_act tst_tester_answers tst_display_choice tst_approval_terms)
+             tst_window_panic tst_window_keys tst_operator_act tst_tester_answers tst_display_choice)
     triarch_test(console/${name} triarch_ui_window triarch_test_seat triarch_test_panes TIMEOUT 600)
 endforeach()
 
