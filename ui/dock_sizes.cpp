@@ -91,7 +91,7 @@ void DockSizes::noteOperator()
 void DockSizes::noteReview()
 {
     if (m_layout == Layout::Compact)
-        return; // it has no such docks
+        return;                    // it has no such docks
     m_window.layout()->activate(); // what was dragged last may not be laid out
     m_review = reviewSizesOf(m_docks);
     m_reviewSize = m_window.size();

@@ -49,9 +49,8 @@ private Q_SLOTS:
                                 << "3 modelos: a, b, c";
         QTest::newRow("over two lines") << "No tool call; it said: one\ntwo"
                                         << "Sin llamada a herramienta; dijo: one\ntwo";
-        QTest::newRow("a clause")
-            << "The clause \"dance\" is of no form that the rehearsal model can follow"
-            << "La cláusula “dance” no tiene ninguna forma que el modelo de ensayo pueda seguir";
+        QTest::newRow("a clause") << "The clause \"dance\" is of no form that the rehearsal model can follow"
+                                  << "La cláusula “dance” no tiene ninguna forma que el modelo de ensayo pueda seguir";
         QTest::newRow("a deed") << "Clicked: 7"
                                 << "Clic: 7";
         QTest::newRow("what was typed is no sentence of ours") << "Typed: Verified"
