@@ -72,6 +72,8 @@ private:
 
 int main(int argc, char** argv)
 {
+    // Qt keeps the last of several motions that wait: on a busy machine the corner of a drag would not be among them.
+    QCoreApplication::setAttribute(Qt::AA_CompressHighFrequencyEvents, false);
     QApplication app(argc, argv);
     const QString path = app.arguments().value(1);
     write(path, QIODevice::WriteOnly, {});
