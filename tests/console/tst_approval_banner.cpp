@@ -581,7 +581,9 @@ private Q_SLOTS:
         QCOMPARE(waiting.told(), QStringList());
         QTest::mousePress(apply, Qt::LeftButton);
         QTest::keyRelease(field, Qt::Key_Shift); // let go meanwhile: the button is still held
-        QCoreApplication::processEvents();
+        bool isHeard = false; // what a release ends, it ends by a timer of no time, and this one comes after it
+        QTimer::singleShot(0, &waiting.window, [&isHeard] { isHeard = true; });
+        QTRY_VERIFY(isHeard);
         QTest::mouseRelease(apply, Qt::LeftButton);
         QTRY_COMPARE(waiting.told(), QStringList{QStringLiteral("edit esc")});
         QVERIFY(proven.back() != 0);
