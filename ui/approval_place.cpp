@@ -117,11 +117,11 @@ void ApprovalPlace::fit()
 }
 
 /// Of the column of Compact it takes what its words need: all of it is there without scrolling. What it goes to is
-/// shown by what the column's own pane can spare. In half of a full HD screen, at a scale of 2, what the mission may be
-/// told gives way, too.
+/// shown by what the column's own pane can spare. In half of a full HD screen, at a scale of 2, and beside another
+/// banner, what the mission may be told gives way, too.
 void ApprovalPlace::fitColumn()
 {
-    m_panes.column->setTellSpared(m_window.height() < usualLeast);
+    m_panes.column->setTellSpared(m_window.height() < usualLeast || noticeHeight() > 0);
     ApprovalBanner& banner = *m_panes.approval;
     const int words = banner.layout()->totalHeightForWidth(columnWidth - frame) - banner.patchHeight();
     const int both = m_docks.next->height() + m_docks.column->height();

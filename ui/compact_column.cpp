@@ -69,6 +69,9 @@ void CompactColumn::show(const ConsoleState& state)
 void CompactColumn::setTellSpared(bool spared)
 {
     m_isTellSpared = spared;
+    QWidget* focused = window()->focusWidget();
+    if (spared && focused && m_tellRoom->isAncestorOf(focused))
+        focused->clearFocus(); // what goes must not hand the keyboard to what stays
     m_tellRoom->setVisible(m_isActive && !spared);
     setMinimumHeight(spared ? leastHeight - tellHeight : leastHeight);
 }

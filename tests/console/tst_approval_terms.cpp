@@ -87,16 +87,28 @@ private Q_SLOTS:
     void aQuestionBesideItIsWhole_data()
     {
         QTest::addColumn<QString>("language");
-        QTest::newRow("en") << QStringLiteral("en");
-        QTest::newRow("es") << QStringLiteral("es");
+        QTest::addColumn<bool>("isClick"); // with what a yes would allow, and so the higher one
+        for (const char* language : {"en", "es"})
+            for (const bool isClick : {false, true})
+                QTest::addRow("%s, %s", language, isClick ? "a click" : "a key")
+                    << QString::fromLatin1(language) << isClick;
     }
     void aQuestionBesideItIsWhole()
     {
         QFETCH(QString, language);
+        QFETCH(bool, isClick);
         QVERIFY(applyLanguage(*qApp, language));
         const auto english = qScopeGuard([] { applyLanguage(*qApp, QStringLiteral("en")); });
         Stage stage(Scene::Approval);
         QVERIFY(stage.isSetUp(Scene::Approval, {1024, 600}));
+        if (isClick) {
+            ApprovalList list = PaneStage::waiting();
+            ApprovalRequest& asked = list.waiting.front().request;
+            asked.proposal = PaneStage::clickPlus();
+            asked.decision.once = false;
+            stage.window.models().approvals.take(list);
+            QVERIFY(settles(stage.window));
+        }
         QVERIFY(!stage.window.close()); // a mission runs
         QVERIFY(settles(stage.window, [&] { return stage.window.panes().banner->isVisible(); }));
         const QStringList cut = clippedWords(stage.window);
