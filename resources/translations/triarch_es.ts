@@ -8095,7 +8095,7 @@
     </message>
     <message>
         <source>A mission runs here, and quitting stops it. Quit once more to do that</source>
-        <translation>Aquí hay una misión en marcha, y salir la detiene. Salga otra vez para hacerlo</translation>
+        <translation>Salir detiene la misión. Salga otra vez para hacerlo</translation>
     </message>
     <message>
         <source>The request was over before your reason was sent: “%1”</source>

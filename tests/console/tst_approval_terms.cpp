@@ -83,7 +83,8 @@ private Q_SLOTS:
         QVERIFY(!yes->isArmed());
         QTRY_VERIFY(!again.isEmpty());
     }
-    /// What is asked beside a request in Compact's column is read whole, and so is the request.
+    /// What is asked beside a request in Compact's column is read whole, and so is the request, also where a window
+    /// manager has its title above the window.
     void aQuestionBesideItIsWhole_data()
     {
         QTest::addColumn<QString>("language");
@@ -100,7 +101,7 @@ private Q_SLOTS:
         QVERIFY(applyLanguage(*qApp, language));
         const auto english = qScopeGuard([] { applyLanguage(*qApp, QStringLiteral("en")); });
         Stage stage(Scene::Approval);
-        QVERIFY(stage.isSetUp(Scene::Approval, {1024, 600}));
+        QVERIFY(stage.isSetUp(Scene::Approval, {1024, 576}));
         if (isClick) {
             ApprovalList list = PaneStage::waiting();
             ApprovalRequest& asked = list.waiting.front().request;
