@@ -22,6 +22,7 @@ namespace {
 
 constexpr int columnWidth = 296; // of Compact's docks
 constexpr int usualLeast = 552;  // of the window's height, in 1024x600
+constexpr int crowdedMost = 640; // of it, where another banner takes a part of the column
 constexpr int frame = 2;         // of a dock's body
 constexpr int narrowGap = 6;     // between the request's parts
 
@@ -118,11 +119,12 @@ void ApprovalPlace::fit()
 
 /// Of the column of Compact it takes what its words need: all of it is there without scrolling. What it goes to is
 /// shown by what the column's own pane can spare. In half of a full HD screen, at a scale of 2, and beside another
-/// banner, what the mission may be told gives way, too.
+/// banner, what the mission may be told gives way, too, and in a low window what the request says of its reason.
 void ApprovalPlace::fitColumn()
 {
     m_panes.column->setTellSpared(m_window.height() < usualLeast || noticeHeight() > 0);
     ApprovalBanner& banner = *m_panes.approval;
+    banner.setCrowded(noticeHeight() > 0 && m_window.height() < crowdedMost);
     const int words = banner.layout()->totalHeightForWidth(columnWidth - frame) - banner.patchHeight();
     const int both = m_docks.next->height() + m_docks.column->height();
     const int around = m_docks.next->titleBarWidget()->height() + frame;

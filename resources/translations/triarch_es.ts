@@ -895,10 +895,6 @@
         <translation>%1 en la clase %2</translation>
     </message>
     <message>
-        <source>left button</source>
-        <translation>botón izquierdo</translation>
-    </message>
-    <message>
         <source>middle button</source>
         <translation>botón central</translation>
     </message>

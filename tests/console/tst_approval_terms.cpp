@@ -106,6 +106,7 @@ private Q_SLOTS:
             ApprovalList list = PaneStage::waiting();
             ApprovalRequest& asked = list.waiting.front().request;
             asked.proposal = PaneStage::clickPlus();
+            std::get<ClickInput>(std::get<Input>(asked.proposal.action)).button = PointerButton::Right;
             asked.decision.once = false;
             stage.window.models().approvals.take(list);
             QVERIFY(settles(stage.window));

@@ -112,11 +112,11 @@ private Q_SLOTS:
     {
         QTest::addColumn<Action>("action");
         QTest::addColumn<QString>("what");
-        QTest::newRow("click") << Action(Input(ClickInput{{505, 584}})) << text("left button, px 505,584");
+        QTest::newRow("click") << Action(Input(ClickInput{{505, 584}})) << text("px 505,584");
         QTest::newRow("all of a click") << Action(Input(ClickInput{{5, 6}, PointerButton::Right, 2, text("ctrl")}))
-                                        << text("ctrl, right button, 2 times, px 5,6");
+                                        << text("px 5,6, ctrl, right button, 2 times");
         QTest::newRow("drag") << Action(Input(DragInput{{{1, 2}, {3, 4}}, PointerButton::Middle}))
-                              << text("middle button, px 1,2 → px 3,4");
+                              << text("px 1,2 → px 3,4, middle button");
         QTest::newRow("no pointer") << Action(Input(ChordInput{text("alt+F4")})) << text("alt+F4");
     }
     void whatThePointerWouldDoIsSaidInWords()

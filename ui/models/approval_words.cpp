@@ -73,8 +73,8 @@ QString pixelText(const ScreenPoint& at) { return QStringLiteral("px %1,%2").arg
 QString buttonText(PointerButton button)
 {
     switch (button) {
-    case PointerButton::Left:
-        return shown(QT_TRANSLATE_NOOP("Approvals", "left button"));
+    case PointerButton::Left: // what a click and a drag are, unless more is said
+        return {};
     case PointerButton::Middle:
         return shown(QT_TRANSLATE_NOOP("Approvals", "middle button"));
     case PointerButton::Right:
@@ -84,21 +84,21 @@ QString buttonText(PointerButton button)
     }
 }
 
-/// "left button, px 505,584": what an input of the pointer does, in words; empty: it is another.
+/// "px 505,584, right button": what an input of the pointer does, in words, the place first: a narrow line cuts the
+/// end; empty: it is another.
 QStringList pointerText(const Action& action)
 {
     const auto* input = std::get_if<Input>(&action);
     QStringList parts;
     if (const auto* click = input ? std::get_if<ClickInput>(input) : nullptr) {
-        parts << click->modifiers << buttonText(click->button);
+        parts << pixelText(click->at) << click->modifiers << buttonText(click->button);
         if (click->count > 1)
             parts << shown(QT_TRANSLATE_NOOP("Approvals", "%1 times")).arg(click->count);
-        parts << pixelText(click->at);
     } else if (const auto* drag = input ? std::get_if<DragInput>(input) : nullptr) {
         QStringList path;
         for (const ScreenPoint& point : drag->path)
             path << pixelText(point);
-        parts << drag->modifiers << buttonText(drag->button) << path.join(QStringLiteral(" → "));
+        parts << path.join(QStringLiteral(" → ")) << drag->modifiers << buttonText(drag->button);
     }
     parts.removeAll(QString());
     return parts;

@@ -127,7 +127,14 @@ void ApprovalBanner::fitCase()
 {
     m_answers->setReasonAsked(!m_isNarrow && !m_field->isHidden() && m_field->asksReason());
     const bool isWritten = !m_field->isHidden() || (isEditedHere() && !m_isNarrow);
-    m_case->setTight(isWritten && (m_isNarrow || !m_isRoomy || m_case->isLong()));
+    const bool lacksRoom = isWritten && (m_isNarrow || !m_isRoomy || m_case->isLong());
+    m_case->setTight(lacksRoom || (m_isNarrow && m_isCrowded));
+}
+
+void ApprovalBanner::setCrowded(bool crowded)
+{
+    if (std::exchange(m_isCrowded, crowded) != crowded)
+        fitCase();
 }
 
 void ApprovalBanner::setNarrow(bool narrow)

@@ -51,6 +51,8 @@ public:
     /// In a column: how high the part of the screen may be; too little of it is none.
     void setPatchHeight(int height);
     int patchHeight() const; ///< what it takes of the column now, with the gap behind it
+    /// In a column: another banner stands beside it where there is little height, and the reason gives way to it.
+    void setCrowded(bool crowded);
     bool hasPatch() const;   ///< there is one to be shown, were there room
     static constexpr int patchLeast = 40;
 
@@ -103,6 +105,7 @@ private:
     std::function<QString(const ApprovalRequest&, const QJsonObject&)> m_judge;
     bool m_isNarrow = false;
     bool m_isRoomy = true;
+    bool m_isCrowded = false;
     QBoxLayout* m_parts;
     QBoxLayout* m_rows; ///< the parts, and what is written in line with them
     TargetPatch* m_patch;
