@@ -12,6 +12,7 @@
 #include "ui/panes/parts/argument_form.h"
 #include "ui/panes/parts/edit_room.h"
 #include "ui/panes/parts/target_patch.h"
+#include "ui/style/focus_ring.h"
 #include "ui/style/theme.h"
 
 #include <QEvent>
@@ -156,15 +157,22 @@ void ApprovalBanner::setNarrow(bool narrow)
 
 void ApprovalBanner::setRoomy(bool roomy)
 {
-    const int edge = roomy ? roomyEdge : lowEdge;
-    layout()->setContentsMargins(edgeLeft, edge, edgeRight, edge);
-    if (const int gap = roomy ? roomyGap : lowGap; layout()->spacing() != gap)
-        layout()->setSpacing(gap); // the same one would have it laid out anew, and its place ask again
     m_isRoomy = roomy;
+    fitEdges(m_form && !m_form->isHidden());
     m_case->setRoomy(roomy);
     m_answers->setLow(!roomy);
     fitPatch();
     fitCase();
+}
+
+/// The form's own room has the focus ring's reach above and below its fields, in place of the banner's.
+void ApprovalBanner::fitEdges(bool hasForm)
+{
+    const int edge = m_isRoomy ? roomyEdge : lowEdge;
+    const int own = hasForm ? FocusRing::reach : 0;
+    layout()->setContentsMargins(edgeLeft, edge, edgeRight, edge - own);
+    if (const int gap = (m_isRoomy ? roomyGap : lowGap) - own; layout()->spacing() != gap)
+        layout()->setSpacing(gap); // the same one would have it laid out anew, and its place ask again
 }
 
 ArgumentForm* ApprovalBanner::setEdit(ActionEdit& edit)
@@ -215,6 +223,8 @@ void ApprovalBanner::fitForm()
     }
     fitPatch();
     fitCase();
+    if (!m_isNarrow)
+        fitEdges(isHere);
     m_form->setVisible(isHere); // last: the window is laid out at once, and what it squeezes stays so
     if (isHere)
         m_form->form().open();

@@ -53,7 +53,7 @@ public:
     int patchHeight() const; ///< what it takes of the column now, with the gap behind it
     /// In a column: another banner stands beside it where there is little height, and the reason gives way to it.
     void setCrowded(bool crowded);
-    bool hasPatch() const;   ///< there is one to be shown, were there room
+    bool hasPatch() const; ///< there is one to be shown, were there room
     static constexpr int patchLeast = 40;
 
 Q_SIGNALS:
@@ -83,6 +83,7 @@ private:
     void showTime();
     void warn(const QString& command);
     void fitCase();
+    void fitEdges(bool hasForm);
     void fitPatch();
     void placeForm();
     void fitForm();

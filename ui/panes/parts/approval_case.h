@@ -28,8 +28,8 @@ public:
 
     void setNarrow(bool narrow); ///< for a column: the sentence goes on in a second line
     void setRoomy(bool roomy);   ///< false: a short window, which has one line for the reason and one for a warning
-    /// The reason, which the personas show too, is left out, in a column the rule as well: something else is written, or
-    /// another banner has its room.
+    /// The reason, which the personas show too, is left out, in a column the rule as well: something else is written,
+    /// or another banner has its room.
     void setTight(bool tight);
     void setBrief(bool brief); ///< what is asked alone
     /// @param isEdited  something else is written for it: the sentence says what was proposed

@@ -4,6 +4,7 @@
 
 #include "ui/panes/parts/argument_form.h"
 #include "ui/panes/parts/page_column.h"
+#include "ui/style/focus_ring.h"
 
 #include <QResizeEvent>
 #include <algorithm>
@@ -30,6 +31,8 @@ EditRoom::EditRoom(ActionEdit& edit, QWidget* parent) : QScrollArea(parent), m_f
 void EditRoom::setAcross(bool across)
 {
     m_isAcross = across;
+    const int ring = across ? FocusRing::reach : 0; // it would be cut above and below
+    widget()->layout()->setContentsMargins(0, ring, 0, ring);
     m_form->setAcross(across);
     setSizePolicy(QSizePolicy::Preferred, across ? QSizePolicy::Fixed : QSizePolicy::Preferred);
     updateGeometry();
@@ -38,7 +41,8 @@ void EditRoom::setAcross(bool across)
 QSize EditRoom::sizeHint() const
 {
     const int fields = m_form->hasHeightForWidth() ? m_form->heightForWidth(width()) : m_form->sizeHint().height();
-    return {m_form->sizeHint().width(), m_isAcross ? std::min(acrossMost, fields) : fields};
+    const int across = std::min(acrossMost, fields) + 2 * FocusRing::reach;
+    return {m_form->sizeHint().width(), m_isAcross ? across : fields};
 }
 
 QSize EditRoom::minimumSizeHint() const
