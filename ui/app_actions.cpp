@@ -4,6 +4,7 @@
 
 #include "core/base/runtime_dir.h"
 #include "ui/style/icons.h"
+#include "ui/why_off.h"
 
 #include <QCoreApplication>
 #include <algorithm>
@@ -290,6 +291,8 @@ void AppActions::sayWhyNot()
     for (const auto& [id, why] :
         {std::pair(ActionId::LayoutReview, noReview), {ActionId::Start, noStart}, {ActionId::Step, noStart}})
         at(id)->setToolTip(why.isEmpty() ? m_tips.at(id) : why);
+    for (const auto& row : actionRows())
+        at(row.id)->setProperty("whyOff", whyOff(row.id, m_state)); // for the palette, which has no other place for it
 }
 
 std::optional<ActionId> AppActions::ownerOf(const QKeySequence& key) const

@@ -2,8 +2,10 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/approval_wiring.h"
 
+#include "core/base/text.h"
 #include "ui/hand_proof.h"
 #include "ui/main_window.h"
+#include "ui/models/approval_words.h"
 #include "ui/models/core_words.h"
 #include "ui/panes/tell_field.h"
 
@@ -84,14 +86,32 @@ void wireKeys(MainWindow& window)
         window.actions().at(ActionId::RejectShown), &QAction::triggered, banner, &ApprovalBanner::rejectShown);
 }
 
+/// What others ask is said as in the banner: the names, values and places of their own calls are none of a tool's. What
+/// a mark shows by its shape, its keys or its text is not said as well.
+Proposal inBannersWords(const ApprovalRequest& request)
+{
+    constexpr int most = 60; // characters
+    Proposal proposal = request.proposal;
+    const ApprovalSentence said = approvalSentence(request);
+    const bool isDrawn = said.what != actionText(proposal.action);
+    proposal.tool = isDrawn ? said.before : said.before + QLatin1Char(' ') + elided(said.what, most);
+    const auto held = QStringLiteral("modifiers");
+    const QJsonValue modifiers = actionJson(proposal.action).value(held);
+    proposal.arguments = modifiers.toString().isEmpty() ? QJsonObject() : QJsonObject{{held, modifiers}};
+    return proposal;
+}
+
 /// Where it would go.
 void wireMark(MainWindow& window)
 {
     LiveViewPane* live = window.panes().live;
     const ApprovalQueue* queue = &window.models().approvals;
     QObject::connect(queue, &ApprovalQueue::changed, live, [live, queue] {
-        if (const auto* request = queue->shown())
-            live->showAsked(request->mission.isEmpty() ? 0 : request->turn, request->proposal); // else no turn's
+        const auto* request = queue->shown();
+        if (request && request->mission.isEmpty())
+            live->showAsked(0, inBannersWords(*request)); // it is no turn's
+        else if (request)
+            live->showAsked(request->turn, request->proposal);
         else
             live->clearAsked();
     });

@@ -41,6 +41,7 @@ void follow(MainWindow& window, HandGestures* hand)
     });
     QObject::connect(controller, &MissionController::changed, hand, [&window, action, hand](const ConsoleState& state) {
         action->setChecked(state.wantsControl);
+        hand->listen(state.wantsControl); // as long as F12 hands it back
         if (state.isInControl == hand->isOn())
             return;
         hand->setOn(state.isInControl);

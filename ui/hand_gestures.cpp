@@ -118,7 +118,8 @@ public:
     bool eventFilter(QObject* watched, QEvent* event) override
     {
         const bool isKey = event->type() == QEvent::KeyPress || event->type() == QEvent::KeyRelease;
-        if (!isKey || !watched->isWidgetType() || watched == &m_hand.m_view)
+        const bool isOwn = watched == &m_hand.m_view && m_hand.isTaking(); // then the hand's own keys tell
+        if (!isKey || !watched->isWidgetType() || isOwn)
             return false;
         const auto& key = *static_cast<QKeyEvent*>(event);
         if (event->type() == QEvent::KeyPress)
@@ -143,15 +144,24 @@ void HandGestures::setOn(bool on)
     m_isOn = on;
     takePress();
     m_chord.forget();
-    if (on)
-        m_elsewhere = std::make_unique<Elsewhere>(*this);
-    else if (m_elsewhere)
-        m_elsewhere.release()->deleteLater();           // it may be what heard of it
     m_view.setAttribute(Qt::WA_InputMethodEnabled, on); // for keys that are composed
 }
 
+void HandGestures::listen(bool on)
+{
+    if (on == bool(m_elsewhere))
+        return;
+    m_chord.forget();
+    if (on)
+        m_elsewhere = std::make_unique<Elsewhere>(*this);
+    else
+        m_elsewhere.release()->deleteLater(); // it may be what heard of it
+}
+
 /// While a point is picked the picture is asked, not worked.
-bool HandGestures::eventFilter(QObject*, QEvent* event) { return m_isOn && !m_view.scene().isPicking && take(event); }
+bool HandGestures::isTaking() const { return m_isOn && !m_view.scene().isPicking; }
+
+bool HandGestures::eventFilter(QObject*, QEvent* event) { return isTaking() && take(event); }
 
 /// @return whether the view is not to see it
 bool HandGestures::take(QEvent* event)

@@ -30,6 +30,8 @@ public:
 
     void setOn(bool on); ///< off: what was begun and not told yet is told
     bool isOn() const { return m_isOn; }
+    /// Whether the chord is heard: also while what the hand did waits for a yes and nothing more is taken.
+    void listen(bool on);
     /// What a point is called; it must not be empty.
     void useNames(std::function<QString(const ScreenPoint&)> nameAt) { m_nameAt = std::move(nameAt); }
     /// Keys that stay the console's own, whatever the hand works on.
@@ -44,6 +46,7 @@ Q_SIGNALS:
 
 private:
     class Elsewhere;
+    bool isTaking() const;
     bool take(QEvent* event);
     bool press(const QMouseEvent& event);
     void draw(const QPointF& to);
@@ -78,7 +81,7 @@ private:
     ScreenPoint m_wheelAt;
     QString m_wheelHeld;
     ReleaseChord m_chord;
-    std::unique_ptr<Elsewhere> m_elsewhere; ///< while it is on
+    std::unique_ptr<Elsewhere> m_elsewhere; ///< while the chord is heard
     QTimer m_clickTime;
     QTimer m_textTime;
     QTimer m_wheelTime;

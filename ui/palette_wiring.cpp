@@ -53,22 +53,24 @@ QList<PaletteHit> missionHits(MainWindow& window, const ConsoleSettings& setting
 {
     QList<PaletteHit> hits;
     const bool isFree = !window.controller().state().isActive;
+    const QString whyOff = isFree ? QString() : MainWindow::tr("A mission is running: stop it first");
     for (const MissionTemplate& one : library.templates())
         hits.append({one.name, MainWindow::tr("Template"), icon(QStringLiteral("bookmark")),
-            [&window, file = one.file] { setUpFrom(window, file); }, isFree});
+            [&window, file = one.file] { setUpFrom(window, file); }, isFree, whyOff});
     for (const QString& text : settings.missions())
         hits.append({text.simplified(), MainWindow::tr("Text"), icon(QStringLiteral("target")),
             [&window, text] {
                 window.controller().clearSetup();
                 window.panes().bar->setMissionText(text);
             },
-            isFree});
+            isFree, whyOff});
     for (const RecentMission& mission : library.recent()) {
         const MissionLook look = recordedLook(mission);
         const auto began = QDateTime::fromMSecsSinceEpoch(mission.startedAtMs);
         hits.append({mission.text.simplified(),
             QStringLiteral("%1, %2").arg(look.word, QLocale().toString(began.date(), MainWindow::tr("d MMM"))),
-            icon(look.icon, look.token), [&window, folder = mission.folder] { openReview(window, folder); }, isFree});
+            icon(look.icon, look.token), [&window, folder = mission.folder] { openReview(window, folder); }, isFree,
+            whyOff});
     }
     return hits;
 }
@@ -82,11 +84,24 @@ QList<PaletteHit> settingHits(MainWindow& window, ConsoleSettings& settings)
     return hits;
 }
 
+/// Where nothing was stopped it would change nothing, as far as is told: a stop of others' is not, so it can be chosen.
+void rankAllowInput(MainWindow& window)
+{
+    QAction* allow = window.actions().at(ActionId::AllowInput);
+    allow->setProperty("isIdle", true);
+    QObject::connect(&window.controller().backend(), &ConsoleBackend::problem, allow,
+        [allow](const QString& key, const QString& text) {
+            if (key == QLatin1String("stopped"))
+                allow->setProperty("isIdle", text.isEmpty());
+        });
+}
+
 } // namespace
 
 void wirePalette(MainWindow& window, ConsoleSettings& settings, MissionLibrary& library)
 {
     CommandPalette& palette = window.palette();
+    rankAllowInput(window);
     palette.addSource({QLatin1Char('t'), [] { return MainWindow::tr("turn"); }, [&] { return turnHits(window); }});
     palette.addSource({QLatin1Char('w'), [] { return MainWindow::tr("window"); }, [&] { return windowHits(window); }});
     palette.addSource({QLatin1Char('m'), [] { return MainWindow::tr("mission"); },

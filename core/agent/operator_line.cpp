@@ -22,6 +22,15 @@ bool goesOn(const OperatorCommand& command)
         || std::holds_alternative<HandBack>(command);
 }
 
+/// Whether that takes hands, so that what the mission then does is not held by them.
+bool letsGo(const OperatorCommand& command)
+{
+    return goesOn(command) || std::holds_alternative<TakeControl>(command) || std::holds_alternative<Act>(command);
+}
+
+/// As hands that come once more, after a rest.
+void holdAgain(HandsFlag& hands) { (void)hands.touch(std::chrono::steady_clock::now() + 2 * HandsFlag::rest); }
+
 /// The display would refuse it as well, but only when whoever said it has been answered.
 Result<void> judgeKeys(const Input& input)
 {
@@ -172,9 +181,9 @@ Result<void> OperatorLine::say(OperatorCommand command)
 {
     if (auto usable = judge(command); !usable)
         return usable;
-    const bool takesHands = std::holds_alternative<TakeControl>(command) || std::holds_alternative<Act>(command);
-    if ((goesOn(command) || takesHands) && m_hands)
-        m_hands->letGo(); // first: what the mission then does is not held
+    const bool wasHeld = m_hands && m_hands->isHeld();
+    if (m_hands && letsGo(command))
+        m_hands->letGo(); // before it: the mission may take it at once
     const bool was = m_isControlTaken;
     const bool isTaken = noteControl(command);
     if (m_mailbox.post(std::move(command))) {
@@ -183,6 +192,8 @@ Result<void> OperatorLine::say(OperatorCommand command)
         return {};
     }
     m_isControlTaken = was; // a word that is lost changes nothing
+    if (wasHeld && !m_hands->isHeld())
+        holdAgain(*m_hands);
     return failRetryable(ErrorCode::Budget, QStringLiteral("The mission does not listen, the command is lost"));
 }
 

@@ -5,10 +5,12 @@
 #include "core/report/text_mask.h"
 #include "core/settings/mission_file_writer.h"
 
+#include <QJsonArray>
 #include <QJsonDocument>
 #include <QRegularExpression>
 #include <algorithm>
 #include <array>
+#include <cmath>
 
 using namespace Qt::StringLiterals;
 
@@ -37,6 +39,16 @@ QString quoted(QString text)
     return u'"' + text.replace(u'"', QLatin1String("\\\"")) + u'"';
 }
 
+/// An edit may write a place anew without meaning another: as a pixel's own, or by a hand that was not quite still.
+bool isSamePlace(const QJsonValue& before, const QJsonValue& now)
+{
+    constexpr double unseen = 1; // on 0 to 1000: the console shows whole numbers
+    const QJsonArray was = before.toArray();
+    const QJsonArray is = now.toArray();
+    const auto isNear = [&](int axis) { return std::abs(was[axis].toDouble() - is[axis].toDouble()) <= unseen; };
+    return was.size() == 2 && is.size() == 2 && isNear(0) && isNear(1);
+}
+
 /// Whether the label is still the one of before: what the operator moved is somewhere else. One that he wrote names it.
 bool isMoved(const TurnRecord& turn, const QString& note)
 {
@@ -44,7 +56,8 @@ bool isMoved(const TurnRecord& turn, const QString& note)
     if (!note.startsWith(edited))
         return false;
     const auto was = QJsonDocument::fromJson(note.mid(edited.size()).toUtf8()).object();
-    return was.isEmpty() || was.value(u"label") == turn.arguments.value(u"label");
+    const bool hasItsLabel = was.isEmpty() || was.value(u"label") == turn.arguments.value(u"label");
+    return hasItsLabel && !isSamePlace(was.value(u"position"), turn.arguments.value(u"position"));
 }
 
 /// What the operator points at himself is known by its window alone.

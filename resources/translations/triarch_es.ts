@@ -803,6 +803,54 @@
         <source>Process %2 drives %1: choose another display</source>
         <translation>El proceso %2 maneja %1: elija otra pantalla</translation>
     </message>
+    <message>
+        <source>No mission is running</source>
+        <translation>No hay ninguna misión en marcha</translation>
+    </message>
+    <message>
+        <source>A mission is running: stop it first</source>
+        <translation>Hay una misión en marcha: deténgala primero</translation>
+    </message>
+    <message>
+        <source>A recording is shown: close the review first</source>
+        <translation>Se muestra una grabación: cierre antes la revisión</translation>
+    </message>
+    <message>
+        <source>No recording is shown</source>
+        <translation>No se muestra ninguna grabación</translation>
+    </message>
+    <message>
+        <source>The mission has no text yet</source>
+        <translation>La misión aún no tiene texto</translation>
+    </message>
+    <message>
+        <source>The mission is not held: pause it first</source>
+        <translation>La misión no está retenida: páusela primero</translation>
+    </message>
+    <message>
+        <source>You are not in control: take it first</source>
+        <translation>Usted no tiene el control: tómelo primero</translation>
+    </message>
+    <message>
+        <source>Nothing waits for your yes</source>
+        <translation>Nada espera su sí</translation>
+    </message>
+    <message>
+        <source>No display is shown</source>
+        <translation>No se muestra ninguna pantalla</translation>
+    </message>
+    <message>
+        <source>The display has no second monitor</source>
+        <translation>La pantalla no tiene un segundo monitor</translation>
+    </message>
+    <message>
+        <source>There is no turn yet</source>
+        <translation>Aún no hay ningún turno</translation>
+    </message>
+    <message>
+        <source>There is nothing to do as things stand</source>
+        <translation>Tal como están las cosas no hay nada que hacer</translation>
+    </message>
 </context>
 <context>
     <name>Announcement</name>
@@ -8132,6 +8180,10 @@
     <message>
         <source>Input on %2 is stopped: nothing that process %1 does reaches it until it is allowed again</source>
         <translation>La entrada de %2 está detenida: nada de lo que haga el proceso %1 llega a ella hasta que se permita de nuevo</translation>
+    </message>
+    <message>
+        <source>A mission is running: stop it first</source>
+        <translation>Hay una misión en marcha: deténgala primero</translation>
     </message>
 </context>
 <context>

@@ -3,6 +3,7 @@
 #include "tests/support/console_process.h"
 #include "tests/support/desktop_double.h"
 #include "tests/support/operator_display.h"
+#include "ui/announcements/notification_service.h"
 #include "ui/settings/console_settings.h"
 #include "ui/widgets/mission_look.h"
 
@@ -152,6 +153,33 @@ private Q_SLOTS:
         QTRY_VERIFY_WITH_TIMEOUT(asks(), patience);
         QVERIFY(elsewhere.isActive());
         QVERIFY(console.ends(SIGTERM));
+    }
+
+    /// The desktop closes it while its newer words are under way: they come up by themselves, and can be clicked.
+    void whatIsClosedWhileItIsRenewedComesUpAgain()
+    {
+        NotificationService service; // the only one in this process: it keeps its first bus
+        const QSignalSpy chosen(&service, &NotificationService::chosen);
+        const QSignalSpy failed(&service, &NotificationService::failed);
+        auto& notifications = m_desktop->notifications;
+        service.show(3, {QStringLiteral("Waiting"), QStringLiteral("one request")});
+        QTRY_COMPARE_WITH_TIMEOUT(notifications.kept.size(), 1u, patience);
+        const uint first = notifications.kept.front().id;
+        service.show(3, {QStringLiteral("Waiting"), QStringLiteral("two requests")});
+        Q_EMIT notifications.NotificationClosed(first, 1); // heard before the answer to what is asked first
+        QTRY_COMPARE_WITH_TIMEOUT(notifications.kept.size(), 2u, patience);
+        const auto& renewed = notifications.kept.back();
+        QCOMPARE(renewed.text, QStringLiteral("two requests"));
+        QVERIFY(renewed.id != first); // what is closed is in nobody's place
+        const auto isChosen = [&] {
+            Q_EMIT notifications.ActionInvoked(renewed.id, QStringLiteral("default"));
+            return !chosen.isEmpty();
+        };
+        QTRY_VERIFY_WITH_TIMEOUT(isChosen(), patience);
+        QCOMPARE(chosen.first().first().toInt(), 3);
+        service.withdraw(3);
+        QTRY_COMPARE_WITH_TIMEOUT(notifications.closed, QList<uint>{renewed.id}, patience);
+        QVERIFY(failed.isEmpty());
     }
 
     void whatIsSwitchedOffIsNotTold()

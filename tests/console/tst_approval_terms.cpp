@@ -11,6 +11,7 @@
 #include "ui/widgets/action_button.h"
 #include "ui/widgets/hand_check_box.h"
 #include "ui/widgets/hold_button.h"
+#include "ui/widgets/live_view/overlay/chip.h"
 
 #include <QLabel>
 #include <QLayout>
@@ -67,6 +68,41 @@ private Q_SLOTS:
         QVERIFY(mark && mark->isAsked);
         stage.window.models().approvals.take({});
         QVERIFY(mark && !mark->isAsked);
+    }
+    /// The names and values of their own calls say nothing to the operator.
+    void whatOthersAskIsMarkedInTheBannersWords()
+    {
+        Stage stage(Scene::Done);
+        QVERIFY(stage.isSetUp(Scene::Done, {1600, 1000}));
+        const auto& mark = stage.window.panes().live->view().scene().proposal;
+        const auto titleOf = [&](const char* tool, const Action& action) {
+            ApprovalList list = PaneStage::waiting();
+            ApprovalRequest asked = list.waiting.front().request;
+            asked.id = QString::fromLatin1(tool) + QString::number(actionText(action).size());
+            asked.mission.clear();
+            asked.door = QStringLiteral("deskctl");
+            asked.turn = 12; // of its own count
+            asked.proposal.tool = QString::fromLatin1(tool);
+            asked.proposal.arguments = {{"action", tool}, {"id", "1"}, {"keys", QJsonArray{"alt", "F4"}}};
+            asked.proposal.action = action;
+            list.waiting = {{asked, Millis(24'000)}};
+            stage.window.models().approvals.take(list);
+            return mark ? chipOf(*mark, {0, 0, 1280, 800}, HoldKind::None).title : QString();
+        };
+        ClickInput click;
+        click.at = {347, 513};
+        QCOMPARE(titleOf("click", Input(click)), QStringLiteral("A program (deskctl) wants to click, held"));
+        QCOMPARE(mark->points, std::vector{click.at});
+        QCOMPARE(mark->turn, 0);
+        click.modifiers = QStringLiteral("ctrl");
+        QCOMPARE(titleOf("click", Input(click)),
+            QStringLiteral("A program (deskctl) wants to click · modifiers ctrl, held"));
+        QCOMPARE(titleOf("press", Input(ChordInput{QStringLiteral("alt+F4")})),
+            QStringLiteral("A program (deskctl) wants to press, held"));
+        QCOMPARE(titleOf("launch", Launch{QStringLiteral("xterm"), {QStringLiteral("xterm"), QStringLiteral("-hold")}}),
+            QStringLiteral("A program (deskctl) wants to start “xterm”, held"));
+        const QString moves = titleOf("move", Input(MoveInput{{5, 6}}));
+        QVERIFY2(moves.startsWith(QLatin1String("A program (deskctl) wants to move ")), qPrintable(moves));
     }
     /// A program's press is refused with words that may cost the picture its room: what they move under a hand takes no
     /// press for a moment.

@@ -346,6 +346,19 @@ private Q_SLOTS:
         at.stop();
         QVERIFY(!at.seat.state().isInControl && !at.seat.state().wantsControl);
     }
+    /// What the hand did waits for a yes: nothing more of it is taken, and still it has control, and gives it back.
+    void whileItsActWaitsTheChordHandsBack()
+    {
+        Seated at;
+        QVERIFY(at.isUp && at.take());
+        at.tapWith("Alt_L", "F2");
+        QVERIFY(at.seat.runsTo(MissionStatus::Waiting));
+        QVERIFY(!at.seat.state().isInControl && at.seat.state().wantsControl);
+        at.tapWith("Control_L", "Alt_L");
+        QTRY_VERIFY_WITH_TIMEOUT(!at.seat.state().wantsControl, patience);
+        QVERIFY(!at.seat.window.actions().at(ActionId::TakeControl)->isChecked());
+        at.stop();
+    }
     void theButtonAndTheHeaderSaySo()
     {
         Seated at;

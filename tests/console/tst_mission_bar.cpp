@@ -8,8 +8,10 @@
 #include "ui/widgets/elided_field.h"
 #include "ui/widgets/phase_trail.h"
 
+#include <QHelpEvent>
 #include <QLabel>
 #include <QLineEdit>
+#include <QToolTip>
 #include <QtTest>
 #include <algorithm>
 
@@ -89,6 +91,31 @@ private Q_SLOTS:
         text->clear();
         QTest::keyClicks(text, QStringLiteral("open the calculator"));
         QCOMPARE(text->text(), QStringLiteral("open the calculator"));
+    }
+    /// Nobody writes in it: it ends in its dots also where the keyboard is, and what is chosen of it is seen.
+    void whatRunsEndsInItsDotsWithTheKeyboardToo()
+    {
+        Bar stage;
+        ConsoleState state = running();
+        state.mission = QStringLiteral("open the calculator, work out 7 + 5, ").repeated(12);
+        stage.show(state);
+        auto& field = *stage.bar.findChild<ElidedField*>();
+        stage.bar.activateWindow();
+        QTRY_VERIFY(stage.bar.isActiveWindow());
+        stage.bar.focusMission();
+        QTRY_VERIFY(field.hasFocus());
+        QVERIFY(field.isElided());
+        QCOMPARE(field.selectedText(), state.mission); // it can be copied
+        const QImage chosen = field.grab().toImage();
+        field.deselect();
+        QVERIFY(field.grab().toImage() != chosen);
+        QHelpEvent asked(QEvent::ToolTip, {40, 10}, field.mapToGlobal(QPoint(40, 10)));
+        QVERIFY(qApp->notify(&field, &asked));
+        QCOMPARE(QToolTip::text(), state.mission);
+        QToolTip::hideText();
+        state.isActive = false; // it may be written in again
+        stage.show(state);
+        QVERIFY(field.hasFocus() && !field.isElided());
     }
     void compactIsNarrow()
     {

@@ -3,7 +3,12 @@
 // What the operator in control does in words in a mission that another process runs: whoever waits for it is always
 // told how it ended.
 #include "tests/console/window_stage.h"
+#include "ui/hand_gestures.h"
 #include "ui/operator_act.h"
+#include "ui/widgets/live_view/live_view.h"
+
+#include <QInputMethodEvent>
+#include <QKeyEvent>
 
 using namespace triarch;
 using namespace triarch::test;
@@ -42,6 +47,38 @@ struct ActStage : Stage {
 class TestOperatorAct : public QObject {
     Q_OBJECT
 private Q_SLOTS:
+    /// A character beyond the first plane is two of Qt's: whatever it came by, and where the text is as long as one
+    /// may be, both are told together.
+    void whatTheHandTypesIsToldWhole()
+    {
+        Stage stage(Scene::FirstRun);
+        LiveView& view = stage.window.panes().live->view();
+        HandGestures hand(view);
+        QStringList told;
+        connect(&hand, &HandGestures::acted, &hand,
+            [&told](const Act& act) { told << act.arguments.value(QStringLiteral("text")).toString(); });
+        hand.setOn(true);
+        const QString face = QStringLiteral("\U0001F600");
+        const auto press = [&] {
+            QKeyEvent key(QEvent::KeyPress, 0x1F600, Qt::NoModifier, face);
+            QCoreApplication::sendEvent(&view, &key);
+        };
+        const auto compose = [&view](const QString& text) {
+            QInputMethodEvent composed;
+            composed.setCommitString(text);
+            QCoreApplication::sendEvent(&view, &composed);
+        };
+        press();
+        compose(QStringLiteral("x") + face);
+        QTRY_COMPARE(told, QStringList{face + QStringLiteral("x") + face});
+        const QString most(899, QLatin1Char('x'));
+        compose(most);
+        press();
+        QCOMPARE(told.size(), 2);
+        QCOMPARE(told.back(), most + face);
+        hand.setOn(false);
+        QCOMPARE(told.size(), 2); // nothing was left of it
+    }
     void itsRefusalMayComeLater()
     {
         ActStage stage;

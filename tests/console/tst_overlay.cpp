@@ -513,6 +513,34 @@ private Q_SLOTS:
         QCOMPARE(line({overlay::proposed, true, false}), 0);
     }
 
+    /// It is no turn of the mission that was there last.
+    void whatOthersAskGoesOnFromNoTurn()
+    {
+        OverlayScene scene;
+        scene.trail = {{3, {20, 40}}};
+        scene.proposal = markOfKind(MarkKind::Click);
+        scene.proposal->points = {{160, 140}};
+        const auto between = [&scene] {
+            const QImage image = painted([&](QPainter& p) {
+                paintScene(p, {QRectF({}, canvas), QRectF({}, canvas)}, plainView(), scene);
+            });
+            return image.copy(QRect(60, 60, 60, 50));
+        };
+        scene.proposal->isAsked = true;
+        const QImage others = between();
+        scene.proposal->isAsked = false;
+        QVERIFY(between() != others);
+        scene.trail.clear();
+        QCOMPARE(between(), others);
+        scene.trail = {{3, {20, 40}}};
+        scene.proposal = markOfKind(MarkKind::Type);
+        scene.proposal->points.clear();
+        scene.proposal->region = {0, 0, 200, 100};
+        QCOMPARE(*anchorOf(scene), (ScreenPoint{20, 40}));
+        scene.proposal->isAsked = true;
+        QCOMPARE(*anchorOf(scene), (ScreenPoint{99, 49}));
+    }
+
     /// Where it goes back over the trail, too.
     void aLegThatIsNotSentIsNotWhite()
     {

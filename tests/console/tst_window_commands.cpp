@@ -7,10 +7,12 @@
 #include "ui/own_keys.h"
 #include "ui/panes/model_card.h"
 #include "ui/style/language.h"
+#include "ui/why_off.h"
 #include "ui/widgets/command_delegate.h"
 
 #include <QContextMenuEvent>
 #include <QDockWidget>
+#include <QLabel>
 #include <QLineEdit>
 #include <QListView>
 #include <QListWidget>
@@ -43,6 +45,58 @@ private Q_SLOTS:
             QVERIFY(seen >= 5);
             palette->close();
         }
+    }
+    /// What does something as things stand comes first, and what cannot be chosen says why.
+    void thePaletteBeginsWithWhatDoesSomething()
+    {
+        Stage stage(Scene::FirstRun);
+        ConsoleState served; // a display that nobody works
+        served.display.name = QStringLiteral(":2");
+        served.display.socket = QStringLiteral("/run/host.sock");
+        auto* palette = stage.window.findChild<QWidget*>(QStringLiteral("palette"));
+        auto* rows = palette->findChild<QListWidget*>();
+        const auto first = [&](const char* words) {
+            stage.window.actions().show(served);
+            stage.window.openPalette();
+            palette->findChild<QLineEdit*>()->setText(QString::fromLatin1(words));
+            return rows->item(0)->text();
+        };
+        const QString tester = stage.window.actions().at(ActionId::GoTester)->text();
+        const QString allow = stage.window.actions().at(ActionId::AllowInput)->text();
+        QCOMPARE(first("by hand"), tester); // nothing was stopped
+        QCOMPARE(rows->findItems(allow, Qt::MatchExactly).size(), 1);
+        Q_EMIT stage.console.problem(QStringLiteral("stopped"), QStringLiteral("Input is stopped on this display"));
+        QCOMPARE(first("by hand"), allow);
+        Q_EMIT stage.console.problem(QStringLiteral("stopped"), {});
+        QCOMPARE(first("by hand"), tester);
+        const auto* hint = palette->findChild<QLabel*>();
+        QVERIFY(!hint->isVisible());
+        first("skip");
+        QVERIFY(!(rows->item(0)->flags() & Qt::ItemIsEnabled) && hint->isVisible());
+        QCOMPARE(hint->text(), QStringLiteral("No mission is running"));
+        first("panic");
+        QVERIFY(!hint->isVisible());
+        palette->close();
+    }
+    /// Whatever is off has a reason, and nothing else has.
+    void whatIsOffSaysWhy()
+    {
+        ConsoleState idle;
+        ConsoleState running;
+        running.isActive = true;
+        running.status = MissionStatus::Running;
+        running.mission = QStringLiteral("add 7 and 5");
+        ConsoleState review;
+        review.isReview = true;
+        review.turn = 5;
+        for (const ConsoleState& state : {idle, running, review})
+            for (const auto& row : actionRows())
+                QVERIFY2(whyOff(row.id, state).isEmpty() == isEnabled(row.id, state), row.name);
+        QCOMPARE(whyOff(ActionId::Step, running), QStringLiteral("The mission is not held: pause it first"));
+        QCOMPARE(whyOff(ActionId::OpenMission, running), QStringLiteral("A mission is running: stop it first"));
+        QCOMPARE(whyOff(ActionId::Start, idle), QStringLiteral("The mission has no text yet"));
+        QCOMPARE(whyOff(ActionId::Start, review), QStringLiteral("A recording is shown: close the review first"));
+        QCOMPARE(whyOff(ActionId::ForkTurn, idle), QStringLiteral("No recording is shown"));
     }
     void aBreakpointIsSetWhereTheOperatorPoints()
     {

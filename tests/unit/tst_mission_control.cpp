@@ -100,6 +100,23 @@ private Q_SLOTS:
         text.area = display;
         QCOMPARE(countedOn(tools, text, seen)->arguments, text.arguments);
     }
+    /// The mission has not listened for so long that its box is full.
+    void aWordThatIsLostLetsNothingGo()
+    {
+        OperatorLine line;
+        const auto hands = std::make_shared<HandsFlag>();
+        line.useHands(hands);
+        QVERIFY(hands->touch(std::chrono::steady_clock::now()));
+        while (line.mailbox().post(Pause{})) { }
+        for (const OperatorCommand& word : {OperatorCommand(Resume{}), OperatorCommand(TakeControl{})}) {
+            QCOMPARE(line.say(word).error().code, ErrorCode::Budget);
+            QVERIFY(hands->isHeld());
+        }
+        QCOMPARE(line.say(HandBack{}).error().code, ErrorCode::Refused); // control was not taken by it either
+        QVERIFY(line.mailbox().tryTake());
+        QVERIFY(line.say(Resume{}));
+        QVERIFY(!hands->isHeld());
+    }
     /// Three words of a script, heard in one go while the mission did something else.
     void whatWasDoneBeforeItWasHandedBackIsDone()
     {

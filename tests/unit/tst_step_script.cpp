@@ -96,6 +96,23 @@ private Q_SLOTS:
         QCOMPARE(parseMissionFile(*script, QStringLiteral("steps"))->text,
             QStringLiteral("click \"8\", click \"9\", type \"5\""));
     }
+    /// The operator edited something else, or wrote the same place with other digits: its label still names it.
+    void whatWasMovedByLessThanIsSeenIsStillAStep()
+    {
+        const auto editedTo = [](int number, const QString& label, const QJsonArray& position) {
+            auto edited = turn(number, "click_element", {{"label", label}, {"position", position}});
+            edited.notes = QStringList{
+                QStringLiteral(R"(edited by the operator: it was {"label":"%1","position":[333.33,640]})").arg(label)};
+            return edited;
+        };
+        const auto script = stepScript(
+            missionOf({editedTo(1, QStringLiteral("7"), {333.33, 640}), editedTo(2, QStringLiteral("8"), {333, 640.8}),
+                editedTo(3, QStringLiteral("9"), {333.33, 652})}),
+            {});
+        QVERIFY(script);
+        QCOMPARE(parseMissionFile(*script, QStringLiteral("steps"))->text, QStringLiteral("click \"7\", click \"8\""));
+        QCOMPARE(script->count("is left out"), 1);
+    }
     /// It was extended again and again, or the operator did much by himself.
     void whatALongMissionMayIsWhatAFileMay()
     {

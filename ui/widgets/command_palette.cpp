@@ -35,6 +35,9 @@ bool holds(const QString& text, const QStringList& words)
     return std::all_of(words.begin(), words.end(), [&](const QString& word) { return folded.contains(word); });
 }
 
+/// What does something, what would change nothing as things stand, what cannot be chosen.
+int rankOf(const QAction* command) { return !command->isEnabled() ? 2 : command->property("isIdle").toBool() ? 1 : 0; }
+
 /// Those whose name holds every word, then those that only their help gives away: what was named and cannot run now
 /// must not give its place to what was not (Panic's help names the Pause key). Among its like that comes last, so that
 /// Return has what can.
@@ -51,27 +54,43 @@ QList<QAction*> hitsOf(const QList<QAction*>& commands, const QStringList& words
             byHelp << command;
     }
     for (auto* some : {&hits, &byHelp})
-        std::stable_partition(some->begin(), some->end(), [](const QAction* command) { return command->isEnabled(); });
+        std::ranges::stable_sort(*some, {}, rankOf);
     return hits + byHelp;
 }
 
+constexpr int whyOffRole = Qt::UserRole + 100;
+
+void turnOff(QListWidgetItem& item, const QString& why)
+{
+    item.setFlags(item.flags() & ~Qt::ItemIsEnabled);
+    item.setData(whyOffRole, why);
+    item.setData(Qt::AccessibleDescriptionRole, why);
+}
+
 /// @param note  at its right: keys, a time
-QListWidgetItem* itemOf(const QIcon& icon, const QString& text, const QString& note, bool isEnabled)
+QListWidgetItem* itemOf(const QIcon& icon, const QString& text, const QString& note)
 {
     auto* item = new QListWidgetItem(icon, text);
     item->setData(CommandDelegate::NoteRole, note);
     item->setData(Qt::AccessibleTextRole, note.isEmpty() ? text : text + QStringLiteral(", ") + note);
-    if (!isEnabled)
-        item->setFlags(item->flags() & ~Qt::ItemIsEnabled);
     return item;
 }
 
 QListWidgetItem* itemOf(QAction* command)
 {
-    auto* item = itemOf(
-        command->icon(), command->text(), command->shortcut().toString(QKeySequence::NativeText), command->isEnabled());
+    auto* item = itemOf(command->icon(), command->text(), command->shortcut().toString(QKeySequence::NativeText));
     item->setData(Qt::UserRole, QVariant::fromValue(command));
     item->setToolTip(command->statusTip());
+    if (!command->isEnabled())
+        turnOff(*item, command->property("whyOff").toString());
+    return item;
+}
+
+QListWidgetItem* itemOf(const PaletteHit& hit)
+{
+    auto* item = itemOf(hit.icon, hit.text, hit.note);
+    if (!hit.isEnabled)
+        turnOff(*item, hit.whyOff);
     return item;
 }
 
@@ -105,6 +124,7 @@ CommandPalette::CommandPalette(const QList<QAction*>& commands, QWidget* parent)
     setInk(*m_hint, Token::Text3);
     connect(m_field, &QLineEdit::textChanged, this, &CommandPalette::find);
     connect(m_field, &QLineEdit::returnPressed, this, &CommandPalette::runCurrent);
+    connect(m_hits, &QListWidget::currentRowChanged, this, &CommandPalette::showHint);
     connect(m_hits, &QListWidget::itemClicked, this, &CommandPalette::runCurrent);
 }
 
@@ -115,7 +135,7 @@ void CommandPalette::nameParts()
     m_field->setAccessibleName(tr("Search commands"));
     nameFieldSigns(*m_field);
     m_hits->setAccessibleName(tr("Commands"));
-    m_hint->setText(hint());
+    showHint();
     m_none->show(QStringLiteral("search"), tr("Nothing found"), tr("Every word has to occur; fewer find more."));
 }
 
@@ -129,6 +149,15 @@ QString CommandPalette::hint() const
         words << source.prefix + QStringLiteral("\u00a0") + source.name();
     words << commandPrefix + QStringLiteral("\u00a0") + tr("command");
     return words.join(QStringLiteral("   "));
+}
+
+/// Beside what is written it says why Return would do nothing.
+void CommandPalette::showHint()
+{
+    const auto* item = m_hits->currentItem();
+    const QString why = item ? item->data(whyOffRole).toString() : QString();
+    m_hint->setText(why.isEmpty() ? hint() : why);
+    m_hint->setVisible(m_field->text().isEmpty() || !why.isEmpty());
 }
 
 void CommandPalette::open(int below)
@@ -159,7 +188,6 @@ void CommandPalette::find(const QString& text)
     };
     m_hits->clear();
     m_found.clear();
-    m_hint->setVisible(text.isEmpty());
     const auto source = std::ranges::find_if(m_sources, [&](const PaletteSource& one) {
         return text.size() > 1 && text[0].toLower() == one.prefix && text[1].isSpace();
     });
@@ -168,6 +196,7 @@ void CommandPalette::find(const QString& text)
     else
         findCommands(words(text.startsWith(commandPrefix) ? text.mid(1) : text));
     m_hits->setCurrentRow(0);
+    showHint(); // also where there is no row
     m_pages->setCurrentIndex(m_hits->count() > 0 ? 0 : 1);
 }
 
@@ -190,7 +219,7 @@ void CommandPalette::findIn(const PaletteSource& source, const QStringList& word
     }
     m_found = (m_found + others).mid(0, rowsMost);
     for (const PaletteHit& hit : m_found)
-        m_hits->addItem(itemOf(hit.icon, hit.text, hit.note, hit.isEnabled));
+        m_hits->addItem(itemOf(hit));
 }
 
 void CommandPalette::runCurrent()

@@ -23,6 +23,7 @@ struct PaletteHit {
     QIcon icon;
     std::function<void()> run;
     bool isEnabled = true;
+    QString whyOff = {}; ///< where it is not
 };
 
 /// What is found behind a letter and a space: "t 12".
@@ -34,7 +35,8 @@ struct PaletteSource {
 
 /// Finds a command by its name and runs it: every word typed must occur in the name or the help, in any order.
 /// Case and accents do not count. Other things than commands are found behind the prefix of their source; ">" is that
-/// of the commands.
+/// of the commands. What does something when it is chosen stands first: a command whose property "isIdle" is true would
+/// change nothing. One that is off says why, by its property "whyOff", where the prefixes stand otherwise.
 class CommandPalette : public QFrame {
     Q_OBJECT
 public:
@@ -50,6 +52,7 @@ protected:
 private:
     void nameParts();
     QString hint() const;
+    void showHint();
     void find(const QString& text);
     void findCommands(const QStringList& words);
     void findIn(const PaletteSource& source, const QStringList& words);

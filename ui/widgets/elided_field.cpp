@@ -2,12 +2,14 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/widgets/elided_field.h"
 
+#include "ui/style/plain_tip.h"
+
 #include <QDragEnterEvent>
-#include <QEvent>
+#include <QHelpEvent>
 #include <QMimeData>
 #include <QPainter>
 #include <QStyleOptionFrame>
-#include <QTextLayout>
+#include <QToolTip>
 #include <QUrl>
 #include <algorithm>
 
@@ -56,7 +58,7 @@ QString ElidedField::elided(int room) const
 
 void ElidedField::fit()
 {
-    const bool isWritten = hasFocus() || m_isTyped;
+    const bool isWritten = (hasFocus() && !isReadOnly()) || m_isTyped;
     m_shown = isWritten ? QString() : elided(textRoom().width());
     setTextMargins(edge, 0, m_endRoom, 0);
     if (isElided())
@@ -68,6 +70,19 @@ void ElidedField::setEndRoom(int width)
 {
     m_endRoom = width;
     fit();
+}
+
+/// What is chosen to be copied, as far as it is seen.
+QList<QTextLayout::FormatRange> ElidedField::selection() const
+{
+    if (!hasSelectedText())
+        return {};
+    QTextLayout::FormatRange chosen;
+    chosen.start = selectionStart();
+    chosen.length = std::max(0, std::min(selectionEnd(), int(m_shown.size())) - chosen.start);
+    chosen.format.setBackground(palette().brush(QPalette::Highlight));
+    chosen.format.setForeground(palette().brush(QPalette::HighlightedText));
+    return {chosen};
 }
 
 /// The field itself would cut its text at its margin, in the middle of a letter: the elided one is drawn here, by the
@@ -87,7 +102,16 @@ void ElidedField::paintEvent(QPaintEvent* event)
     layout.endLayout();
     painter.setPen(palette().color(QPalette::Text));
     const int top = room.top() + (room.height() - fontMetrics().height() + 1) / 2;
-    layout.draw(&painter, QPointF(room.left(), top));
+    layout.draw(&painter, QPointF(room.left(), top), selection());
+}
+
+bool ElidedField::event(QEvent* event)
+{
+    if (event->type() != QEvent::ToolTip || !isElided())
+        return QLineEdit::event(event);
+    const QString tip = toolTip().isEmpty() ? text() : text() + QLatin1Char('\n') + toolTip();
+    QToolTip::showText(static_cast<QHelpEvent*>(event)->globalPos(), plainTip(tip), this);
+    return true;
 }
 
 /// Files are the window's to take: as a text their address would stand in the middle of another.
@@ -126,7 +150,8 @@ void ElidedField::keyPressEvent(QKeyEvent* event)
 void ElidedField::changeEvent(QEvent* event)
 {
     QLineEdit::changeEvent(event);
-    if (event->type() == QEvent::FontChange || event->type() == QEvent::StyleChange)
+    if (event->type() == QEvent::FontChange || event->type() == QEvent::StyleChange
+        || event->type() == QEvent::ReadOnlyChange)
         fit();
 }
 

@@ -3,11 +3,12 @@
 #pragma once
 
 #include <QLineEdit>
+#include <QTextLayout>
 
 namespace triarch {
 
-/// A field whose text, while nobody writes in it, begins at its beginning and ends in "..." between two letters where
-/// it is too long; the whole of it is its tip.
+/// A field whose text, while nobody can write in it, begins at its beginning and ends in "..." between two letters
+/// where it is too long; the whole of it is its tip. What is only read has its dots with the keyboard, too.
 class ElidedField : public QLineEdit {
     Q_OBJECT
 public:
@@ -17,6 +18,7 @@ public:
     void setEndRoom(int width); ///< logical pixels at the end that something else stands in
 
 protected:
+    bool event(QEvent* event) override;
     void dragEnterEvent(QDragEnterEvent* event) override;
     void resizeEvent(QResizeEvent* event) override;
     void focusInEvent(QFocusEvent* event) override;
@@ -28,6 +30,7 @@ protected:
 private:
     QRect textRoom() const;
     QString elided(int room) const;
+    QList<QTextLayout::FormatRange> selection() const;
     void fit();
 
     bool m_isTyped = false; ///< a key is being taken: what it writes stays in sight

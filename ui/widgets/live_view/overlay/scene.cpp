@@ -24,6 +24,13 @@ bool shows(const OverlayScene& scene, OverlayFlag flag) { return scene.flags.tes
 
 bool showsProposal(const OverlayScene& scene) { return scene.proposal && shows(scene, OverlayFlag::Proposal); }
 
+/// Where the mission was last. What others ask goes on from none of its turns.
+std::optional<ScreenPoint> cameFrom(const OverlayScene& scene)
+{
+    const bool isOthers = scene.proposal->isAsked && scene.proposal->turn == 0;
+    return isOthers || scene.trail.empty() ? std::nullopt : std::optional(scene.trail.back().at);
+}
+
 bool pointsAtSomething(MarkKind kind)
 {
     return kind != MarkKind::Key && kind != MarkKind::Type && kind != MarkKind::None;
@@ -67,9 +74,9 @@ void paintProposal(QPainter& painter, const ViewTransform& view, const OverlaySc
     MarkStyle style = styleOf(mark.stage, scene.hold);
     style.isBoxed = !mark.region.isEmpty();
     const auto anchor = anchorOf(scene);
-    const bool hasLeg = shows(scene, OverlayFlag::Trail) && !scene.trail.empty() && pointsAtSomething(mark.kind);
-    if (anchor && hasLeg)
-        paintLeg(painter, view, scene.trail.back().at, markRect(view, scene), style);
+    const auto from = cameFrom(scene);
+    if (anchor && from && shows(scene, OverlayFlag::Trail) && pointsAtSomething(mark.kind))
+        paintLeg(painter, view, *from, markRect(view, scene), style);
     paintBox(painter, view, mark, style);
     if (const auto at = crosshairAt(scene))
         paintCrosshair(painter, view, *at, markRect(view, scene));
@@ -219,11 +226,9 @@ std::optional<ScreenPoint> anchorOf(const OverlayScene& scene)
         return mark.points.front();
     if (mark.kind != MarkKind::Type)
         return std::nullopt;
-    if (!scene.trail.empty()) { // the field was clicked before
-        const ScreenPoint last = scene.trail.back().at;
-        if (mark.region.isEmpty() || mark.region.contains(last.x, last.y))
-            return last;
-    }
+    const auto last = cameFrom(scene); // the field was clicked before
+    if (last && (mark.region.isEmpty() || mark.region.contains(last->x, last->y)))
+        return last;
     const QPoint middle = mark.region.center();
     return mark.region.isEmpty() ? std::nullopt : std::optional(ScreenPoint{middle.x(), middle.y()});
 }
