@@ -5780,7 +5780,7 @@
     <name>Rungs</name>
     <message>
         <source>Reachable</source>
-        <translation>Responde</translation>
+        <translation>Accesible</translation>
     </message>
     <message>
         <source>Model list</source>
@@ -5893,7 +5893,7 @@
     </message>
     <message>
         <source>checks, journal</source>
-        <translation>chequeos, diario</translation>
+        <translation>comprobaciones, diario</translation>
     </message>
     <message>
         <source>capture</source>
@@ -6184,7 +6184,7 @@
     <name>triarch::ApprovalsPane</name>
     <message>
         <source>Nothing is waiting for you</source>
-        <translation>Nada le espera</translation>
+        <translation>Nada pendiente de usted</translation>
     </message>
     <message>
         <source>Requests for risky actions stop here first.</source>
@@ -6373,6 +6373,10 @@
     <message>
         <source>in %1</source>
         <translation>en %1</translation>
+    </message>
+    <message>
+        <source>Between the two pictures. The history counts until the screen was at rest, without what blinks by itself</source>
+        <translation>Entre las dos imágenes. El historial cuenta hasta que la pantalla estuvo quieta, sin lo que parpadea por sí solo</translation>
     </message>
 </context>
 <context>

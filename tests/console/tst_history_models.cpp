@@ -44,6 +44,8 @@ private Q_SLOTS:
     void cells();
     void changed_data();
     void changed();
+    void countsAreGrouped_data();
+    void countsAreGrouped();
     void everyStatusHasALook();
     void theSelectionFollowsUntilTheOperatorChooses();
     void theFilterFollowsWhatChanges();
@@ -228,6 +230,28 @@ void TestHistoryModels::changed()
 {
     QFETCH(double, fraction);
     QTEST(changedText(fraction), "expected");
+}
+
+void TestHistoryModels::countsAreGrouped_data()
+{
+    QTest::addColumn<QLocale>("locale");
+    QTest::addColumn<qint64>("count");
+    QTest::addColumn<QString>("expected");
+    const QLocale spanish(QLocale::Spanish);
+    QTest::newRow("few") << spanish << qint64(2832) << QStringLiteral("2832"); // from five digits on
+    QTest::newRow("five digits") << spanish << qint64(17'368) << QStringLiteral("17.368");
+    QTest::newRow("seven, Spanish") << spanish << qint64(1'024'000) << QStringLiteral("1.024.000");
+    QTest::newRow("below zero") << spanish << qint64(-123'456) << QStringLiteral("-123.456");
+    QTest::newRow("seven, English") << QLocale(QLocale::English) << qint64(1'024'000) << QStringLiteral("1,024,000");
+}
+
+void TestHistoryModels::countsAreGrouped()
+{
+    QFETCH(QLocale, locale);
+    QFETCH(qint64, count);
+    QLocale::setDefault(locale);
+    const auto english = qScopeGuard([] { QLocale::setDefault(QLocale(QLocale::English)); });
+    QTEST(groupedText(count), "expected");
 }
 
 void TestHistoryModels::everyStatusHasALook()

@@ -4,6 +4,7 @@
 #include "tests/support/paint_watch.h"
 #include "ui/style/overlay_colors.h"
 #include "ui/widgets/live_view/frame_age.h"
+#include "ui/widgets/live_view/overlay/trail.h"
 
 #include <QtTest>
 
@@ -273,6 +274,36 @@ private Q_SLOTS:
         QVERIFY(isNear(bench.pixelAt({605, 605}), Qt::yellow));
         bench.view.setOverlay(bench.view.overlay() & ~OverlayFlags(OverlayFlag::Cursor));
         QCOMPARE(bench.pixelAt({605, 605}), ground);
+    }
+
+    /// Where the last action went the pointer stays: there it would lie on the number.
+    void thePointerLeavesTheNewestNodesNumberToBeRead()
+    {
+        Bench bench;
+        bench.view.setTrail({{1, {300, 500}}, {2, {200, 200}}});
+        LiveUpdate update;
+        update.display = display;
+        update.taken = bench.clock.now();
+        update.pointer = {900, 600};
+        update.cursor = QImage(16, 16, QImage::Format_ARGB32_Premultiplied);
+        update.cursor.fill(Qt::yellow);
+        bench.view.apply(update);
+        const QImage away = bench.grab();
+        QVERIFY(QTest::qWaitForWindowExposed(&bench.view));
+        QCoreApplication::processEvents();
+        PaintWatch watch(&bench.view);
+        update.pointer = {200, 200};
+        bench.view.apply(update);
+        const ViewTransform& at = bench.view.transform();
+        const TrailNode newest{2, {200, 200}};
+        const QRect aside = asideRect(at, newest).toAlignedRect();
+        QTRY_VERIFY(watch.painted.contains(nodeRect(at, newest).toAlignedRect().united(aside)));
+        const QRect inner = aside.adjusted(2, 2, -4, -4); // what the arrow's tip does not touch
+        const QPoint back = nodeRect(at, newest).toAlignedRect().topLeft() - aside.topLeft();
+        QCOMPARE(bench.grab().copy(inner), away.copy(inner.translated(back)));
+        update.pointer = {900, 600};
+        bench.view.apply(update);
+        QCOMPARE(bench.grab(), away);
     }
 
     void holdsHaveTheirBorder_data()

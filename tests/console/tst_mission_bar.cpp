@@ -182,6 +182,16 @@ private Q_SLOTS:
             return image;
         };
         QVERIFY(painted(whole) != painted(whole - 1));
+        const auto inks = [&] {
+            const QImage all = painted(whole);
+            QSet<QRgb> seen;
+            for (int y = 0; y < all.height(); ++y)
+                for (int x = whole - 80; x < whole - 34; ++x) // in the last name
+                    seen << (all.pixel(x, y) | 0xff000000);
+            return seen;
+        };
+        QVERIFY(inks().contains(color(Token::Text3, Theme::Dark).rgb())); // fainter than what is done
+        QVERIFY(!inks().contains(color(Token::Text2, Theme::Dark).rgb()));
     }
 
     /// The words round it are fainter, in either theme; a clock that stands still says so.

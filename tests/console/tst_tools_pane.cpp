@@ -209,12 +209,12 @@ private Q_SLOTS:
         QVERIFY(!saved->isVisible());
         pane.setSaving(12'345);
         QVERIFY(settles(pane) && saved->isVisible());
-        QCOMPARE(saved->text(), QStringLiteral("12,345 tokens saved"));
+        QCOMPARE(saved->text(), QStringLiteral("· 12,345 tokens saved"));
         QVERIFY(
             saved->toolTip().contains(QStringLiteral("12,345")) && saved->toolTip().contains(QStringLiteral("all 2")));
         pane.resize(238, 400);
         QVERIFY(settles(pane));
-        QVERIFY(!saved->isVisible() || saved->text() == QStringLiteral("12k saved")); // never a number alone
+        QVERIFY(!saved->isVisible() || saved->text() == QStringLiteral("· 12k saved")); // never a number alone
         QVERIFY(saved->width() >= saved->sizeHint().width() || !saved->isVisible());
         QVERIFY(pane.findChild<QLabel*>(QStringLiteral("count"))->toolTip() == saved->toolTip());
         const auto* phase = pane.findChild<ElidedLabel*>();

@@ -140,7 +140,7 @@ QString durationText(qint64 micros)
 
 QString bytesText(qint64 bytes)
 {
-    return said(QT_TRANSLATE_NOOP("triarch::Evidence", "%1 bytes")).arg(QLocale().toString(bytes));
+    return said(QT_TRANSLATE_NOOP("triarch::Evidence", "%1 bytes")).arg(groupedText(bytes));
 }
 
 QString promptVersion(const QString& file)

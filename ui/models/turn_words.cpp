@@ -106,6 +106,21 @@ QString changedText(std::optional<double> fraction)
     return locale.toString(percent, 'f', decimals) + unit;
 }
 
-QString countText(qint64 count) { return count > 0 ? QLocale().toString(count) : dash; }
+QString groupedText(qint64 count)
+{
+    constexpr qsizetype size = 3; // of a group, in the languages there are
+    const QLocale locale;
+    QString text = locale.toString(count);
+    const QString separator = locale.groupSeparator();
+    if (!text.contains(separator))
+        return text; // too short for it
+    text.remove(separator);
+    const qsizetype first = count < 0 ? 1 : 0; // its sign
+    for (qsizetype at = text.size() - size; at > first; at -= size)
+        text.insert(at, separator);
+    return text;
+}
+
+QString countText(qint64 count) { return count > 0 ? groupedText(count) : dash; }
 
 } // namespace triarch

@@ -3,6 +3,7 @@
 #include "ui/panes/status_strip.h"
 
 #include "ui/disk_room.h"
+#include "ui/models/turn_words.h"
 #include "ui/panes/parts/status_item.h"
 #include "ui/panes/policy_word.h"
 #include "ui/panes/profile_word.h"
@@ -143,10 +144,10 @@ void StatusStrip::showModel()
     else
         m_model->show(cpu, tr("model %1 s, p95 %2 s").arg(seconds(*state.modelMs), seconds(*state.modelP95Ms)));
     m_speed->setWanted(state.tokensPerSecond.has_value());
-    m_speed->show(QStringLiteral("zap"), tr("%1 tok/s").arg(qRound(state.tokensPerSecond.value_or(0))));
+    m_speed->show(QStringLiteral("zap"), tr("%1 tok/s").arg(groupedText(qRound(state.tokensPerSecond.value_or(0)))));
     m_tokens->setWanted(!m_isCompact && state.tokens.in + state.tokens.out > 0);
     m_tokens->show(QStringLiteral("arrow-down-up"),
-        tr("%1 in / %2 out").arg(QLocale().toString(state.tokens.in), QLocale().toString(state.tokens.out)));
+        tr("%1 in / %2 out").arg(groupedText(state.tokens.in), groupedText(state.tokens.out)));
 }
 
 void StatusStrip::showHost()

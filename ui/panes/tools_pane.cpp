@@ -4,6 +4,7 @@
 
 #include "ui/models/core_words.h"
 #include "ui/models/tool_list_model.h"
+#include "ui/models/turn_words.h"
 #include "ui/panes/parts/prose_view.h"
 #include "ui/panes/parts/row_delegates.h"
 #include "ui/style/ink.h"
@@ -200,7 +201,7 @@ QString ToolsPane::warnings() const
 void ToolsPane::setSaving(int tokens)
 {
     m_saving = tokens;
-    const QString exact = QLocale().toString(tokens);
+    const QString exact = groupedText(tokens);
     const QString tip = tr("About %1 tokens were not sent in this mission, since the executor is told of a phase's "
                            "tools alone and not of all %2")
                             .arg(exact)
@@ -215,15 +216,16 @@ void ToolsPane::setSaving(int tokens)
 /// A number alone says nothing: where its word has no room, the tip of the count has both.
 void ToolsPane::fitSaving()
 {
-    const QString exact = QLocale().toString(m_saving);
-    const QString brief = m_saving < 1000 ? exact : tr("%1k").arg(QLocale().toString(m_saving / 1000));
+    const QString exact = groupedText(m_saving);
+    const QString brief = m_saving < 1000 ? exact : tr("%1k").arg(groupedText(m_saving / 1000));
+    const QString behind = QStringLiteral("· "); // the count, which is another fact
     const int word = m_phaseWord->sizeHint().width() + headGap;
     int room = width() - headMargin - rightMargin - 2 * headGap;
     for (const QWidget* other : {static_cast<const QWidget*>(m_phase), static_cast<const QWidget*>(m_count)})
         room -= other->isHidden() ? 0 : other->sizeHint().width();
-    m_saved->setText(tr("%1 tokens saved").arg(exact));
+    m_saved->setText(behind + tr("%1 tokens saved").arg(exact));
     if (m_saved->sizeHint().width() + word > room)
-        m_saved->setText(tr("%1 saved").arg(brief));
+        m_saved->setText(behind + tr("%1 saved").arg(brief));
     const int saved = m_saved->sizeHint().width();
     m_saved->setVisible(m_saving > 0 && saved <= room);
     const int taken = word + (m_saved->isHidden() ? 0 : saved);

@@ -78,10 +78,11 @@ std::vector<PhaseTrail::Piece> PhaseTrail::pieces() const
                                                 : tr("turns %1–%2").arg(phase.firstTurn).arg(phase.lastTurn);
         const char* icon = isCurrent ? "circle-dot" : isBroken ? "circle-stop" : "check";
         const Token token = isCurrent ? Token::Accent : isBroken ? Token::Text3 : Token::Done;
-        all.push_back({QString::fromLatin1(icon), phase.name, turns, token, isCurrent});
+        all.push_back(
+            {QString::fromLatin1(icon), phase.name, turns, token, isCurrent, isCurrent ? Token::Text : Token::Text2});
     }
     if (isVerificationToCome())
-        all.push_back({QStringLiteral("circle"), verification, {}, Token::Text3, false});
+        all.push_back({QStringLiteral("circle"), verification, {}, Token::Text3, false, Token::Text3});
     return all;
 }
 
@@ -116,7 +117,7 @@ void PhaseTrail::paintPiece(QPainter& painter, const Piece& piece, int& x, bool 
         x += width;
     };
     drawIcon(piece.icon, piece.token);
-    drawText(piece.name, nameFont(piece.isCurrent), piece.isCurrent ? Token::Text : Token::Text2);
+    drawText(piece.name, nameFont(piece.isCurrent), piece.ink);
     if (!piece.turns.isEmpty()) {
         x += gap;
         drawText(piece.turns, triarch::font(TextRole::Secondary), Token::Text3);

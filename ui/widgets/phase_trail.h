@@ -34,6 +34,7 @@ private:
         QString turns;
         Token token; ///< of the icon
         bool isCurrent;
+        Token ink; ///< of the name: what is done is fainter than what is under way, what is to come the faintest
     };
     std::vector<Piece> pieces() const;
     bool isVerificationToCome() const;

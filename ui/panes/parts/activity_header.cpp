@@ -3,6 +3,7 @@
 #include "ui/panes/parts/activity_header.h"
 
 #include "ui/models/core_words.h"
+#include "ui/models/turn_words.h"
 #include "ui/panes/parts/activity_icon.h"
 #include "ui/panes/parts/tinted_label.h"
 #include "ui/style/ink.h"
@@ -73,7 +74,8 @@ QStringList ActivityHeader::counters() const
         return {seconds + withMedian, seconds, QString()};
     const QString about = isEstimate ? QStringLiteral("~") : QString();
     const QString count = seconds + gap + about + tr("%1 tok").arg(tokens);
-    const QString rate = count + gap + about + tr("%1 tok/s").arg(qRound(double(tokens) * 1000 / double(elapsed)));
+    const QString rate =
+        count + gap + about + tr("%1 tok/s").arg(groupedText(qRound(double(tokens) * 1000 / double(elapsed))));
     return {rate + withMedian, rate, count, seconds, QString()};
 }
 

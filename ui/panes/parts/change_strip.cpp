@@ -12,7 +12,6 @@
 
 #include <QEvent>
 #include <QHBoxLayout>
-#include <QLocale>
 #include <QPainter>
 #include <QPainterPath>
 
@@ -98,13 +97,14 @@ void ChangeStrip::show(const TurnCompare& compare)
 void ChangeStrip::tell()
 {
     const bool isKnown = !m_compare.after.isNull();
-    const QLocale locale;
     const double share = isKnown ? double(m_compare.changed) / double(m_compare.pixels()) : 0;
     m_share->setText(isKnown ? changedText(share) : dash);
+    m_share->setToolTip(tr("Between the two pictures. The history counts until the screen was at rest, without what "
+                           "blinks by itself"));
     m_count->setText(!isKnown ? tr("There is no later picture")
             : m_compare.changed == 0
             ? tr("Nothing changed")
-            : tr("%1 of %2 px").arg(locale.toString(m_compare.changed), locale.toString(m_compare.pixels())));
+            : tr("%1 of %2 px").arg(groupedText(m_compare.changed), groupedText(m_compare.pixels())));
     const QRect& box = m_compare.box;
     const QString window = m_compare.turn.window.section(QStringLiteral(" ("), 0, -2); // without its class
     m_row->setContentsMargins(box.isEmpty() ? left : leftOf(3), top, 12, 0);

@@ -4,6 +4,7 @@
 
 #include "ui/widgets/live_view/control_region.h"
 #include "ui/widgets/live_view/frame_age.h"
+#include "ui/widgets/live_view/overlay/trail.h"
 
 #include <QEvent>
 #include <QPaintEvent>
@@ -66,16 +67,22 @@ void LiveView::apply(const LiveUpdate& update)
         describe();
 }
 
-/// @return logical pixels where the pointer was or is; empty when nothing about it changed
+/// @return logical pixels where the pointer was or is, and the newest node that stands aside of it; empty when nothing
+/// about it changed
 QRegion LiveView::updateCursor(const LiveUpdate& update)
 {
     const CursorMark next{update.pointer, update.cursor, update.hotSpot};
     const CursorMark& before = m_scene.cursor;
     if (next.at == before.at && next.hotSpot == before.hotSpot && next.image.cacheKey() == before.image.cacheKey())
         return {};
-    const QRegion old = cursorRect(m_view, before).toAlignedRect();
+    QRegion changed = cursorRect(m_view, before).toAlignedRect();
+    const bool wasAside = hidesNewest(m_view, m_scene);
     m_scene.cursor = next;
-    return old + cursorRect(m_view, next).toAlignedRect();
+    changed += cursorRect(m_view, next).toAlignedRect();
+    if (hidesNewest(m_view, m_scene) == wasAside)
+        return changed;
+    const TrailNode& newest = m_scene.trail.back();
+    return changed + nodeRect(m_view, newest).united(asideRect(m_view, newest)).toAlignedRect();
 }
 
 void LiveView::updateLogical(const QRectF& rect) { update(rect.toAlignedRect() & m_view.area().toAlignedRect()); }

@@ -134,7 +134,7 @@ void paintOverPicture(QPainter& painter, const ViewTransform& view, const Overla
     if (hasOutline(scene))
         paintWindowOutline(painter, view, *scene.window);
     if (shows(scene, OverlayFlag::Trail))
-        paintTrail(painter, view, scene.trail);
+        paintTrail(painter, view, scene.trail, hidesNewest(view, scene));
     if (shows(scene, OverlayFlag::Cursor))
         paintCursor(painter, view, scene.cursor);
     if (showsProposal(scene))
@@ -167,6 +167,8 @@ std::vector<QRectF> marksBesides(const ViewTransform& view, const OverlayScene& 
     if (shows(scene, OverlayFlag::Trail)) {
         for (const TrailNode& node : scene.trail)
             marks.push_back(nodeRect(view, node));
+        if (hidesNewest(view, scene))
+            marks.back() = asideRect(view, scene.trail.back());
     }
     if (scene.window && shows(scene, OverlayFlag::TargetWindow))
         marks.push_back(windowChipRect(view, *scene.window));
@@ -177,6 +179,12 @@ std::vector<QRectF> marksBesides(const ViewTransform& view, const OverlayScene& 
 }
 
 } // namespace
+
+bool hidesNewest(const ViewTransform& view, const OverlayScene& scene)
+{
+    const bool isShown = shows(scene, OverlayFlag::Cursor) && !cursorRect(view, scene.cursor).isEmpty();
+    return isShown && isNewestUnder(view, scene.trail, scene.cursor.at);
+}
 
 QRect seenOf(const OverlayScene& scene, const ViewTransform& view)
 {

@@ -65,6 +65,9 @@ const WindowMark* hoveredWindow(const OverlayScene& scene);
 /// Logical pixels that look as they do because of where the operator's pointer is.
 QRegion pointerTraces(const ViewTransform& view, const OverlayScene& scene);
 
+/// Whether the display's pointer would hide the number of the trail's newest node, which stands aside then.
+bool hidesNewest(const ViewTransform& view, const OverlayScene& scene);
+
 /// What the drag of the hand in control takes, logical pixels; empty: there is none.
 QRectF drawnRect(const ViewTransform& view, const OverlayScene& scene);
 

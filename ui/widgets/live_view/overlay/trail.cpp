@@ -15,6 +15,7 @@ namespace {
 
 constexpr double nodeRadius = 9;
 constexpr double oldest = 0.35;
+constexpr double aside = 7; // up and left: the tip is at the node's edge, and the arrow goes down to the right
 
 const Stroke pastLeg{overlay::past, 1.4, 3.2, 0.7};
 
@@ -68,7 +69,17 @@ QRectF nodeRect(const ViewTransform& view, const TrailNode& node)
     return {at - QPointF(nodeRadius, nodeRadius), QSizeF(2 * nodeRadius, 2 * nodeRadius)};
 }
 
-void paintTrail(QPainter& painter, const ViewTransform& view, const std::vector<TrailNode>& trail)
+QRectF asideRect(const ViewTransform& view, const TrailNode& node)
+{
+    return nodeRect(view, node).translated(-aside, -aside);
+}
+
+bool isNewestUnder(const ViewTransform& view, const std::vector<TrailNode>& trail, ScreenPoint pointer)
+{
+    return !trail.empty() && nodeRect(view, trail.back()).contains(toPointF(view.toView(pointer)));
+}
+
+void paintTrail(QPainter& painter, const ViewTransform& view, const std::vector<TrailNode>& trail, bool isAside)
 {
     painter.save();
     for (std::size_t i = 1; i < trail.size(); ++i) {
@@ -78,7 +89,7 @@ void paintTrail(QPainter& painter, const ViewTransform& view, const std::vector<
     }
     painter.setOpacity(1); // a number that shows what lies below it cannot be read
     for (const TrailNode& node : trail)
-        paintNode(painter, nodeRect(view, node), node.turn);
+        paintNode(painter, isAside && &node == &trail.back() ? asideRect(view, node) : nodeRect(view, node), node.turn);
     painter.restore();
 }
 
