@@ -176,15 +176,12 @@ void InspectorPane::setOver(bool isOver) { m_isOver = isOver; }
 
 void InspectorPane::setCorner(QPoint corner) { m_call->setCorner(corner); }
 
-/// What the mission itself does before the first turn has the number 0, as has no turn at all.
-static bool isSome(const TurnRecord& record) { return record.turn > 0 || !record.tool.isEmpty(); }
-
 void InspectorPane::setReview(bool review)
 {
     if (std::exchange(m_isReview, review) == review)
         return;
     m_call->setCropsShown(!review); // the middle of the window shows the pictures
-    if (!review && isSome(m_record))
+    if (!review && isTurn(m_record))
         m_reader.request(m_folder, m_record, m_after);
     showFoot();
     readWhenShown();
@@ -234,7 +231,7 @@ void InspectorPane::showTurn(const TurnRecord& record, const QString& folder, co
 
 void InspectorPane::choosePage()
 {
-    m_pages->setCurrentIndex(isSome(m_record) ? m_tabs->currentIndex() + 1 : 0);
+    m_pages->setCurrentIndex(isTurn(m_record) ? m_tabs->currentIndex() + 1 : 0);
     if (!m_evidence)
         readWhenShown();
 }
@@ -243,7 +240,7 @@ void InspectorPane::choosePage()
 void InspectorPane::readWhenShown()
 {
     const bool isShown = m_isReview || m_readsAlways || m_tabs->currentIndex() != int(Page::Call);
-    if (isSome(m_record) && isShown && !m_folder.isEmpty())
+    if (isTurn(m_record) && isShown && !m_folder.isEmpty())
         m_journal.request(evidenceFolder(m_folder, m_record.picture), m_record.turn);
 }
 
