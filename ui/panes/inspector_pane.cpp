@@ -22,6 +22,7 @@
 #include <QStackedWidget>
 #include <QTabBar>
 #include <QVBoxLayout>
+#include <utility>
 
 namespace triarch {
 
@@ -149,10 +150,11 @@ void InspectorPane::fitFoot()
     m_footRow->setDirection(wanted <= width() ? QBoxLayout::LeftToRight : QBoxLayout::TopToBottom);
 }
 
-/// With the design's gaps, or with less where all five would not fit.
+/// With the design's gaps, or with less where all five would not fit; what a page counts goes before a word is cut.
 void InspectorPane::fitTabs()
 {
-    for (const int padding : {10, 6}) {
+    for (const auto& [padding, counts] : {std::pair(10, true), {6, true}, {6, false}}) {
+        showCounts(counts);
         m_tabs->setStyleSheet(QStringLiteral("QTabBar::tab { padding-left: %1px; padding-right: %1px; }").arg(padding));
         if (m_tabs->sizeHint().width() <= width() - tabsMargin)
             return;
@@ -193,7 +195,7 @@ void InspectorPane::clear()
     m_journal.cancel();
     m_record = {};
     m_evidence.reset();
-    showCounts();
+    fitTabs();
     choosePage();
     showFoot();
     setChip({});
@@ -266,17 +268,19 @@ void InspectorPane::showEvidence()
     m_errors->setProse(
         errors.isEmpty() && m_evidence ? tr("Nothing went wrong in this turn.") : errors.join(QStringLiteral("\n\n")));
     m_meta->show(m_record, evidence);
-    showCounts();
+    fitTabs();
 }
 
-void InspectorPane::showCounts()
+/// @param shown  else the tips alone have them
+void InspectorPane::showCounts(bool shown)
 {
-    const auto counted = [](const QString& word, qsizetype count) {
-        return count > 0 ? QStringLiteral("%1 %2").arg(word).arg(count) : word;
+    const auto count = [&](Page page, const QString& word, qsizetype many) {
+        const QString counted = many > 0 ? QStringLiteral("%1 %2").arg(word).arg(many) : word;
+        m_tabs->setTabText(int(page), shown ? counted : word);
+        m_tabs->setTabToolTip(int(page), shown ? QString() : counted);
     };
-    m_tabs->setTabText(int(Page::Log), counted(tr("Log"), m_evidence ? qsizetype(m_evidence->rows.size()) : 0));
-    m_tabs->setTabText(int(Page::Errors), counted(tr("Errors"), m_evidence ? evidenceErrors(*m_evidence).size() : 0));
-    fitTabs();
+    count(Page::Log, tr("Log"), m_evidence ? qsizetype(m_evidence->rows.size()) : 0);
+    count(Page::Errors, tr("Errors"), m_evidence ? evidenceErrors(*m_evidence).size() : 0);
 }
 
 void InspectorPane::retranslate()
