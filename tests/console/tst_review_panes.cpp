@@ -305,6 +305,10 @@ private Q_SLOTS:
         QCOMPARE(strategist.size(), 1);
         QCOMPARE(strategist.front()->parent(), rows(QStringLiteral("Mission")).front()); // in no turn's sum
         QCOMPARE(calls->chip(), QStringLiteral("turn 0"));
+        const auto pictured = [&] { return stage.window.panes().compare->view().compare().turn.tool; };
+        QTRY_COMPARE(pictured(), QStringLiteral("open_application"));
+        stage.controller.closeReview(); // what is shown of turn 0 goes as that of every turn
+        QTRY_COMPARE(pictured(), QString());
     }
 
     void attemptsStandBelowTheirCall()
