@@ -9,6 +9,7 @@
 #include <QMainWindow>
 #include <QRegularExpression>
 #include <algorithm>
+#include <utility>
 
 namespace triarch {
 
@@ -16,7 +17,9 @@ namespace {
 
 constexpr qsizetype headMost = 32; // bytes
 
-QString whose(bool areOperators) { return areOperators ? QStringLiteral("operator") : QStringLiteral("design"); }
+const QString designWord = QStringLiteral("design");
+
+QString whose(bool areOperators) { return areOperators ? QStringLiteral("operator") : designWord; }
 
 /// Within a tenth: another screen, or maximised, is not.
 bool isNear(const QSize& a, const QSize& b)
@@ -66,11 +69,17 @@ void DockSizes::enterReview()
         if (focused && dock->isAncestorOf(focused))
             focused->clearFocus(); // a pane that goes must not hand the keyboard to another
     applyReview(m_window, m_docks);
-    m_areOperators = m_review && isNear(m_window.size(), m_reviewSize);
-    if (m_areOperators)
+    m_areOperators = false;
+    fitReview(m_window.size());
+}
+
+void DockSizes::fitReview(const QSize& size)
+{
+    const bool were = std::exchange(m_areOperators, m_review && isNear(size, m_reviewSize));
+    if (!m_areOperators)
+        applyDesign(size);
+    else if (!were || size == m_reviewSize) // a window manager has made the window as large as it was
         setReviewSizes(m_window, m_docks, *m_review);
-    else
-        applyDesign(m_window.size());
 }
 
 void DockSizes::showCentre(Centre centre)
@@ -101,10 +110,12 @@ void DockSizes::fit(const QSize& size)
 {
     if (m_layout == Layout::Operate)
         m_shownSize = size;
+    if (m_isReview && m_layout != Layout::Compact)
+        return fitReview(size);
     if (m_areOperators && (m_layout == Layout::Compact || isNear(size, m_leftSize)))
         return;
     m_areOperators = false;
-    if (!m_isReview && m_layout == Layout::Operate && m_leftIsOperators && size == m_leftSize)
+    if (m_layout == Layout::Operate && m_leftIsOperators && size == m_leftSize)
         m_areOperators = putBack(size); // a window manager has made the window as large as it was
     else
         applyDesign(size);
@@ -192,6 +203,33 @@ void DockSizes::setKept(const QByteArray& docks)
     m_left = head.hasMatch() ? docks.mid(end + 1) : docks;
     m_leftSize = head.hasMatch() ? QSize(head.captured(1).toInt(), head.captured(2).toInt()) : QSize();
     m_leftIsOperators = head.captured(3) == whose(true);
+}
+
+/// Its four sizes alone: a state of QMainWindow would bring the docks that a review has away.
+QString DockSizes::keptReview() const
+{
+    if (!m_review)
+        return designWord;
+    return QStringLiteral("%1x%2 %3 %4 %5 %6")
+        .arg(m_reviewSize.width())
+        .arg(m_reviewSize.height())
+        .arg(m_review->left)
+        .arg(m_review->right)
+        .arg(m_review->upper)
+        .arg(m_review->lower);
+}
+
+void DockSizes::setKeptReview(const QString& sizes)
+{
+    static const QRegularExpression form(
+        QStringLiteral("^(\\d{1,5})x(\\d{1,5}) (\\d{1,5}) (\\d{1,5}) (\\d{1,5}) (\\d{1,5})$"));
+    const auto kept = form.match(sizes);
+    const auto number = [&kept](int place) { return kept.captured(place).toInt(); };
+    m_review.reset();
+    if (!kept.hasMatch())
+        return;
+    m_reviewSize = {number(1), number(2)};
+    m_review = ReviewSizes{number(3), number(4), number(5), number(6)};
 }
 
 /// The sizes of the first run are for nothing else.

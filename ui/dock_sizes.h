@@ -36,10 +36,13 @@ public:
     void keep(); ///< Operate as it is now, for the next time it is used
     QByteArray kept() const;
     void setKept(const QByteArray& docks); ///< of an earlier start; empty: as the design has them
+    QString keptReview() const;            ///< "1366x768 456 344 380 280": the window, then the sizes; or "design"
+    void setKeptReview(const QString& sizes);
 
 private:
     void enterReview();
     void noteReview();
+    void fitReview(const QSize& size);
     void applyDesign(const QSize& size); ///< its sizes for a window of this size
     bool putBack(const QSize& size);
     bool restoreDocks();

@@ -42,6 +42,7 @@ void MainWindow::checkLayout()
 void MainWindow::resetLayout()
 {
     m_sizes.setKept({});
+    m_sizes.setKeptReview({});
     m_choice.reset();
     useLayout(layoutFor(size()));
 }
@@ -55,6 +56,7 @@ void MainWindow::restore()
     if (!restoreGeometry(kept.geometry) && (usualSize.width() > room.width() || usualSize.height() > room.height()))
         setWindowState(Qt::WindowMaximized);
     m_sizes.setKept(kept.docks);
+    m_sizes.setKeptReview(kept.review);
     m_choice = layoutOf(m_settings.layout());
     useLayout(layoutIn(size()));
 }
@@ -68,7 +70,7 @@ void MainWindow::keepDocks()
 /// The docks are as they were kept when the operator moved them last: to look at them now would move them.
 void MainWindow::keepPlace()
 {
-    m_settings.setWindow({saveGeometry(), m_sizes.kept()});
+    m_settings.setWindow({saveGeometry(), m_sizes.kept(), m_sizes.keptReview()});
     m_settings.setLayout(m_choice ? layoutWord(*m_choice) : QStringLiteral("auto"));
 }
 

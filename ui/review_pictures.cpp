@@ -3,6 +3,7 @@
 #include "ui/review_pictures.h"
 
 #include "ui/main_window.h"
+#include "ui/models/turn_words.h"
 
 namespace triarch {
 
@@ -13,7 +14,7 @@ ReviewPictures::ReviewPictures(MainWindow& window) : QObject(&window), m_window(
     connect(&m_soon, &QTimer::timeout, this, &ReviewPictures::choose);
     connect(&window.models().selection, &TurnSelection::changed, &m_soon, qOverload<>(&QTimer::start));
     connect(&window.controller(), &MissionController::changed, this, [this](const ConsoleState& state) {
-        if (!state.isReview && m_window.panes().compare->view().compare().turn.turn != 0)
+        if (!state.isReview && isTurn(m_window.panes().compare->view().compare().turn))
             choose();
     });
     connect(&m_reader, &TurnCompareReader::read, this, &ReviewPictures::show);

@@ -10593,6 +10593,10 @@
         <source>in %1 ms</source>
         <translation>en %1 ms</translation>
     </message>
+    <message>
+        <source>Where its time went was not measured</source>
+        <translation>En qué se fue su tiempo no se midió</translation>
+    </message>
 </context>
 <context>
     <name>triarch::TurnFilter</name>

@@ -20,6 +20,7 @@ private Q_SLOTS:
     {
         const SandboxSetup furnished{QStringLiteral("Xephyr"), QStringLiteral("none"), 144,
             QStringLiteral("Adwaita:dark"), {QStringLiteral("calculator"), QStringLiteral("text editor")}, true};
+        const QString sizes = QStringLiteral("1366x768 456 344 380 280");
         {
             ConsoleSettings settings(m_file);
             settings.setTheme(QStringLiteral("light"));
@@ -38,7 +39,7 @@ private Q_SLOTS:
             settings.setBreakpoints({QStringLiteral("tool click_element"), QStringLiteral("off loop")});
             settings.setOverlays({false, true, false, true, false, true});
             settings.setNotices({true, false, true, false, false});
-            settings.setWindow({QByteArray("\0geometry", 9), QByteArray("docks\xff", 6)});
+            settings.setWindow({QByteArray("\0geometry", 9), QByteArray("docks\xff", 6), sizes});
             settings.addMission(QStringLiteral("add 7 and 5, \"then\" say; so\nand more"));
         }
         const ConsoleSettings read(m_file);
@@ -58,7 +59,7 @@ private Q_SLOTS:
         QCOMPARE(read.breakpoints(), (QStringList{QStringLiteral("tool click_element"), QStringLiteral("off loop")}));
         QCOMPARE(read.overlays(), (OverlaySwitches{false, true, false, true, false, true}));
         QCOMPARE(read.notices(), (NoticeSwitches{true, false, true, false, false}));
-        QCOMPARE(read.window(), (WindowState{QByteArray("\0geometry", 9), QByteArray("docks\xff", 6)}));
+        QCOMPARE(read.window(), (WindowState{QByteArray("\0geometry", 9), QByteArray("docks\xff", 6), sizes}));
         QCOMPARE(read.missions(), QStringList{QStringLiteral("add 7 and 5, \"then\" say; so\nand more")});
         QCOMPARE(read.problems(), QStringList());
         QCOMPARE(QFile::permissions(m_file) & (QFile::ReadGroup | QFile::ReadOther), QFile::Permissions());
@@ -98,6 +99,10 @@ private Q_SLOTS:
         row("[sandbox]\nwindow_manager=sh -c evil", "sandbox/window_manager");
         row("[sandbox]\ndpi=481", "sandbox/dpi");
         row("[overlay]\ntrail=maybe", "overlay/trail");
+        row("[window]\nversion=2\nreview=wide", "window/review");
+        row("[window]\nversion=2\nreview=1366x768 456 344 380", "window/review");
+        row("[window]\nversion=2\nreview=1366x768 456 344 380 0", "window/review");
+        row("[window]\nversion=2\nreview=1366x768 456 344 380 999999", "window/review");
     }
     void badValuesFallBackAndAreNamed()
     {
@@ -114,6 +119,7 @@ private Q_SLOTS:
         QCOMPARE(settings.setup(), SandboxSetup());
         QCOMPARE(settings.target(), QStringLiteral("screen"));
         QCOMPARE(settings.overlays(), OverlaySwitches());
+        QCOMPARE(settings.window(), WindowState());
         QCOMPARE(settings.problems().size(), 1);
         QVERIFY2(settings.problems()[0].startsWith(key), qPrintable(settings.problems()[0]));
     }
@@ -134,7 +140,7 @@ private Q_SLOTS:
     {
         {
             ConsoleSettings settings(m_file);
-            settings.setWindow({"geometry", "docks"});
+            settings.setWindow({"geometry", "docks", QStringLiteral("1366x768 456 344 380 280")});
         }
         QSettings(m_file, QSettings::IniFormat).setValue(QStringLiteral("window/version"), QStringLiteral("0"));
         QCOMPARE(ConsoleSettings(m_file).window(), WindowState());

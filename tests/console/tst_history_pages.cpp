@@ -64,6 +64,7 @@ private Q_SLOTS:
     void theLogsFilterSaysWhatIsWrong();
     void theLogIsCopiedAsJson();
     void problemsOfferTheirFix();
+    void aClickBelowTheRowsLeavesTheMark();
     void theListIsInStep();
     void aPictureIsThatOfItsFile();
 };
@@ -375,6 +376,35 @@ void TestHistoryPages::problemsOfferTheirFix()
     dock.problems.clear(QStringLiteral("wm"));
     QVERIFY(!tabs.tabButton(3, QTabBar::RightSide));
     QVERIFY(!fix->isVisible());
+}
+
+/// Or nothing would say any more which turn the inspector shows.
+void TestHistoryPages::aClickBelowTheRowsLeavesTheMark()
+{
+    Dock dock;
+    dock.pane.setReview(true);
+    dock.pane.resize(480, 500);
+    TurnList list(dock.turns, dock.selection);
+    list.resize(292, 500);
+    list.show();
+    QVERIFY(settles(dock.pane) && settles(list));
+    QAbstractItemView* const views[]{&dock.part<TurnTableView>(), list.findChild<QListView*>()};
+    for (QAbstractItemView* view : views) {
+        const QModelIndexList marked = view->selectionModel()->selectedIndexes();
+        QVERIFY(!marked.isEmpty());
+        QWidget* ground = view->viewport();
+        const QPoint below(20, ground->height() - 4);
+        QVERIFY(!view->indexAt(below).isValid());
+        QTest::mouseClick(ground, Qt::LeftButton, {}, below);
+        QCOMPARE(view->selectionModel()->selectedIndexes(), marked);
+        QTest::mouseDClick(ground, Qt::LeftButton, {}, below);
+        QCOMPARE(view->selectionModel()->selectedIndexes(), marked);
+        const QPoint first = view->visualRect(view->model()->index(0, 0)).center();
+        QTest::mouseClick(ground, Qt::LeftButton, {}, first); // what is a row is chosen as before
+        QCOMPARE(dock.selection.turn(), 1);
+        QVERIFY(view->selectionModel()->selectedIndexes() != marked);
+        dock.selection.follow();
+    }
 }
 
 void TestHistoryPages::theListIsInStep()

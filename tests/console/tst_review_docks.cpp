@@ -1,12 +1,14 @@
 // SPDX-FileCopyrightText: The Triarch authors
 // SPDX-License-Identifier: Apache-2.0
 // The docks of a review, and the operator's own when it is closed again.
+#include "core/journal/journal_copy.h"
 #include "tests/console/review_stage.h"
 #include "tests/support/border.h"
 #include "ui/panes/inspector_pane.h"
 #include "ui/style/language.h"
 
 #include <QDockWidget>
+#include <QTabBar>
 
 using namespace triarch;
 using namespace triarch::test;
@@ -24,6 +26,18 @@ QList<QSize> sizesOf(MainWindow& window)
     for (const QString& name : names)
         sizes << dockOf(window, name)->size();
     return sizes;
+}
+
+/// A recording of the same mission, whose second click went wrong.
+bool failsAtTurnTwo(const QString& recording, const QString& folder)
+{
+    auto journal = readJournal(recording);
+    if (!journal || !QDir().mkpath(folder))
+        return false;
+    for (EventRow& row : journal->events)
+        if (row.event.turn == 2 && row.event.kind == QLatin1String("outcome"))
+            row.event.json.insert(QStringLiteral("status"), QStringLiteral("failed"));
+    return writeJournal(*journal, folder + QStringLiteral("/mission.db")).has_value();
 }
 
 /// With the live view, and still.
@@ -111,6 +125,82 @@ private Q_SLOTS:
         QCOMPARE(reopened(), before);
     }
 
+    /// And for the next start of the program, until the layout is reset.
+    void aReviewIsAsItWasLeftAtTheNextStart()
+    {
+        ReviewStage stage;
+        const QSize size(1366, 768);
+        QVERIFY(isUp(stage.window, size));
+        QVERIFY(stage.open(m_recording->folder()) && settles(stage.window));
+        const auto sizes = [](MainWindow& window) {
+            return QList<int>{dockOf(window, QStringLiteral("history"))->width(),
+                dockOf(window, QStringLiteral("history"))->height(), dockOf(window, QStringLiteral("calls"))->height(),
+                dockOf(window, QStringLiteral("inspector"))->width()};
+        };
+        const auto design = sizes(stage.window);
+        QDockWidget* history = dockOf(stage.window, QStringLiteral("history"));
+        QDockWidget* calls = dockOf(stage.window, QStringLiteral("calls"));
+        stage.window.resizeDocks({history}, {design[0] - 30}, Qt::Horizontal);
+        stage.window.resizeDocks({history, calls}, {design[1] - 60, design[2] + 60}, Qt::Vertical);
+        letGoOfBorder(stage.window);
+        QVERIFY(settles(stage.window));
+        const auto left = sizes(stage.window);
+        QVERIFY(left[0] < design[0] && left[2] == design[2] + 60);
+        stage.window.keepPlace(); // as a moment after each drag, for a program that is killed
+        stage.controller.closeReview();
+        MainWindow next(stage.controller, stage.settings, stage.clock);
+        static_cast<QWidget&>(next).show();
+        QVERIFY(isUp(next, size));
+        QVERIFY(stage.open(m_recording->folder()) && settles(next));
+        QCOMPARE(sizes(next), left);
+        next.resize(1600, 1000);
+        QVERIFY(settles(next, [&] { return next.width() == 1600; }));
+        QVERIFY(sizes(next) != left); // where they would be wrong the design's are in force
+        next.resize(size);
+        QVERIFY(settles(next, [&] { return next.size() == size; }));
+        QCOMPARE(sizes(next), left);
+        next.resetLayout();
+        QVERIFY(settles(next));
+        QCOMPARE(sizes(next), design);
+        next.keepPlace();
+        QCOMPARE(stage.settings.window().review, WindowState().review);
+    }
+
+    /// However narrow the operator makes it; what its pages count is the first to go.
+    void theInspectorsTabsAreWhole_data()
+    {
+        QTest::addColumn<QString>("language");
+        for (const auto& language : {QStringLiteral("en"), QStringLiteral("es")})
+            QTest::newRow(qPrintable(language)) << language;
+    }
+    void theInspectorsTabsAreWhole()
+    {
+        QFETCH(QString, language);
+        QVERIFY(applyLanguage(*qApp, language));
+        const QString folder = m_temp.filePath(language);
+        QVERIFY(failsAtTurnTwo(m_recording->folder(), folder));
+        ReviewStage stage;
+        QVERIFY(isUp(stage.window, {1366, 768}));
+        QVERIFY(stage.open(folder));
+        stage.window.models().selection.choose(2);
+        const auto* inspector = stage.window.findChild<InspectorPane*>();
+        const auto* tabs = inspector->findChild<QTabBar*>();
+        const int errors = int(InspectorPane::Page::Errors);
+        const auto counts = [&](const QString& word) { return word.endsWith(QStringLiteral(" 1")); };
+        QVERIFY(settles(stage.window, [&] { return counts(tabs->tabText(errors)); }));
+        QDockWidget* history = dockOf(stage.window, QStringLiteral("history"));
+        stage.window.resizeDocks({history}, {1000}, Qt::Horizontal);
+        letGoOfBorder(stage.window);
+        QVERIFY(settles(stage.window, [&] { return inspector->width() < 300; }));
+        QVERIFY2(tabs->tabRect(tabs->count() - 1).right() < tabs->width(),
+            qPrintable(QStringLiteral("%1 in %2").arg(tabs->sizeHint().width()).arg(tabs->width())));
+        QVERIFY(counts(tabs->tabText(errors)) || counts(tabs->tabToolTip(errors)));
+        stage.window.resizeDocks({history}, {456}, Qt::Horizontal);
+        stage.window.resizeDocks({dockOf(stage.window, QStringLiteral("inspector"))}, {344}, Qt::Horizontal);
+        QVERIFY(settles(stage.window, [&] { return counts(tabs->tabText(errors)); }));
+        QVERIFY(applyLanguage(*qApp, QStringLiteral("en")));
+    }
+
     /// Whatever stood in its place: a review without its turn has nothing to show.
     void theTurnIsInFront_data()
     {
@@ -135,6 +225,7 @@ private Q_SLOTS:
 
 private:
     std::unique_ptr<Recording> m_recording;
+    QTemporaryDir m_temp;
 };
 
 QTEST_MAIN(TestReviewDocks)

@@ -109,6 +109,25 @@ private Q_SLOTS:
         QTRY_VERIFY2(arguments->height() >= int(arguments->document()->size().height()),
             qPrintable(QString::number(arguments->height()))); // by the lines that are seen
     }
+    /// Turn 0 is none of the loop's, whose clock a turn's times are.
+    void whatWasNotMeasuredIsNotPromised()
+    {
+        TurnRecord opened;
+        opened.tool = QStringLiteral("open_application");
+        TurnCallView view;
+        const auto says = [&view](const QString& words) {
+            const auto labels = view.findChildren<QLabel*>();
+            return std::ranges::any_of(labels, [&](const QLabel* label) { return label->text() == words; });
+        };
+        const QString coming = QStringLiteral("Where its time went is known when it has ended");
+        const QString never = QStringLiteral("Where its time went was not measured");
+        opened.status = TurnStatus::Sent;
+        view.show(opened);
+        QVERIFY(says(coming) && !says(never));
+        opened.status = TurnStatus::Done;
+        view.show(opened);
+        QVERIFY(says(never) && !says(coming));
+    }
     /// The page scrolls as a whole: a text that scrolls within it would have a bar beside the page's own.
     void oneBarScrollsTheWholeCall()
     {

@@ -282,11 +282,41 @@ private Q_SLOTS:
         applyTheme(*qApp, Theme::Dark);
     }
 
+    /// The application that a mission begins with is opened in it; who planned the mission was asked after that.
+    void theCallsOfTurnZeroStandOnce()
+    {
+        auto journal = readJournal(m_recording->folder());
+        QVERIFY(journal && journal->events.front().event.turn == 0);
+        journal->events.front().event = {0, QStringLiteral("mission"), QStringLiteral("outcome"),
+            {{"tool", "open_application"}, {"target", "galculator"}, {"status", "done"}, {"result", "Opened"}}};
+        const QString folder = m_temp.filePath(QStringLiteral("opened"));
+        QVERIFY(QDir().mkpath(folder) && writeJournal(*journal, folder + QStringLiteral("/mission.db")));
+        Stage stage;
+        QVERIFY(stage.open(folder));
+        CallsPane* calls = stage.window.panes().calls;
+        const auto rows = [calls](const QString& text) { return calls->tree().findItems(text, Qt::MatchRecursive); };
+        stage.window.models().selection.choose(1);
+        QTRY_COMPARE(rows(QStringLiteral("Turn 1")).size(), 1);
+        QVERIFY(rows(QStringLiteral("executor")).size() == 1 && rows(QStringLiteral("strategist")).isEmpty());
+        stage.window.models().selection.choose(0);
+        QTRY_COMPARE(rows(QStringLiteral("Turn 0")).size(), 1);
+        QVERIFY(rows(QStringLiteral("Turn 1")).isEmpty() && rows(QStringLiteral("executor")).isEmpty());
+        const auto strategist = rows(QStringLiteral("strategist"));
+        QCOMPARE(strategist.size(), 1);
+        QCOMPARE(strategist.front()->parent(), rows(QStringLiteral("Mission")).front()); // in no turn's sum
+        QCOMPARE(calls->chip(), QStringLiteral("turn 0"));
+        const auto pictured = [&] { return stage.window.panes().compare->view().compare().turn.tool; };
+        QTRY_COMPARE(pictured(), QStringLiteral("open_application"));
+        stage.controller.closeReview(); // what is shown of turn 0 goes as that of every turn
+        QTRY_COMPARE(pictured(), QString());
+    }
+
     void attemptsStandBelowTheirCall()
     {
         TurnEvidence evidence;
         const auto call = [](const QJsonObject& json, qint64 ms) {
             CallEvidence one;
+            one.row.event.turn = 3;
             one.row.event.json = json;
             one.call.ms = ms;
             one.call.tokensIn = 10;

@@ -59,12 +59,15 @@ CallNode attemptOf(const CallEvidence& call, int index)
 }
 
 /// In the order they were asked; attempts wait for the call that they belong to.
-std::vector<CallNode> callsOf(const TurnEvidence& evidence)
+/// @param before  those before turn 1, else those of a turn
+std::vector<CallNode> callsOf(const TurnEvidence& evidence, bool before)
 {
     std::vector<CallNode> calls;
     std::vector<CallNode> attempts;
     for (std::size_t i = 0; i < evidence.calls.size(); ++i) {
         const auto& call = evidence.calls[i];
+        if ((call.row.event.turn == 0) != before)
+            continue;
         if (goesOn(call)) {
             attempts.push_back(attemptOf(call, int(i)));
             continue;
@@ -105,7 +108,8 @@ CallNode callTree(const CallTotals& totals, const TurnRecord& turn, const TurnEv
     CallNode node{Kind::Turn, QStringLiteral("rotate-cw"),
         said(QT_TRANSLATE_NOOP("triarch::CallTree", "Turn %1")).arg(turn.turn), Token::Text2,
         turn.times.isEmpty() ? turn.elapsedMs * 1000 : turn.times.total(), turn.tokensIn + turn.tokensOut};
-    node.below = callsOf(evidence);
+    mission.below = callsOf(evidence, true);
+    node.below = callsOf(evidence, false);
     if (turn.times.isEmpty()) // it has not ended: so far
         node.micros = std::max(node.micros, microsOf(node.below));
     node.below.push_back(actionOf(turn));

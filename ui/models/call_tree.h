@@ -31,7 +31,8 @@ struct CallTotals {
 };
 
 /// From the mission down to one turn's calls, its action and what came of it. A call that was tried several times has
-/// the attempts that failed below it.
+/// the attempts that failed below it. One that the journal has before turn 1, the strategist's, stands below the
+/// mission itself: its figures are in the mission's sum and in that of no turn.
 CallNode callTree(const CallTotals& totals, const TurnRecord& turn, const TurnEvidence& evidence);
 
 } // namespace triarch

@@ -13,6 +13,7 @@
 #include <QImageReader>
 #include <QPromise>
 #include <QThreadPool>
+#include <algorithm>
 #include <memory>
 
 namespace triarch {
@@ -70,6 +71,13 @@ void addCalls(TurnEvidence& evidence, const QDir& folder, const JournalContents&
     }
 }
 
+/// Something was done before turn 1, an application opened: that is a turn in the list, and has its rows.
+bool isOfTurnZero(const EventRow& row)
+{
+    static const QStringList kinds{QStringLiteral("intent"), QStringLiteral("outcome"), QStringLiteral("refusal")};
+    return row.event.turn == 0 && kinds.contains(row.event.kind) && row.event.json.contains(QLatin1String("tool"));
+}
+
 } // namespace
 
 QString evidenceFolder(const QString& folder, const QString& picture)
@@ -87,6 +95,8 @@ TurnEvidence readTurnEvidence(const QString& folder, int turn)
         evidence.problem = journal.error().message;
         return evidence;
     }
+    if (turn == 1 && std::ranges::any_of(journal->events, isOfTurnZero))
+        std::erase_if(journal->events, [](const EventRow& row) { return row.event.turn == 0; });
     addCalls(evidence, QDir(folder), *journal);
     evidence.rows = std::move(journal->events);
     return evidence;

@@ -36,8 +36,8 @@ struct TurnEvidence {
 /// The folder of the mission that holds a turn's picture: that of the mission itself, or of one that it took up.
 QString evidenceFolder(const QString& folder, const QString& picture);
 
-/// Reads a turn's rows, and for turn 1 those before it; with prompts and the sizes of pictures, not their pixels. Takes
-/// tens of milliseconds, so not in the GUI thread.
+/// Reads a turn's rows, with prompts and the sizes of pictures, not their pixels; for turn 1 those before it as well
+/// where no turn 0 has them: each row stands with one turn. Takes tens of milliseconds, so not in the GUI thread.
 TurnEvidence readTurnEvidence(const QString& folder, int turn);
 
 /// Reads evidence in a thread of the pool; only the last request is answered.

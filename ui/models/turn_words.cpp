@@ -59,6 +59,8 @@ QString actorWord(const QString& actor)
 
 bool isOperators(const TurnRecord& turn) { return turn.actor == QLatin1String("operator"); }
 
+bool isTurn(const TurnRecord& record) { return record.turn > 0 || !record.tool.isEmpty(); }
+
 QString actorText(const TurnRecord& turn)
 {
     const QString who = actorWord(turn.actor);

@@ -15,6 +15,8 @@ struct StatusLook {
 };
 StatusLook lookOf(TurnStatus status);
 bool isOperators(const TurnRecord& turn); ///< the operator acted, not a persona
+/// And not no turn at all: what the mission itself does before its first turn has the number 0, too.
+bool isTurn(const TurnRecord& record);
 /// "executor, allowed by the rules", "executor, approved by the operator"; what was not sent: who wanted it.
 QString actorText(const TurnRecord& turn);
 QString actorWord(const QString& actor); ///< who acted, translated; a door that is a program's keeps its name

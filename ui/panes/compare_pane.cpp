@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/panes/compare_pane.h"
 
+#include "ui/models/turn_words.h"
 #include "ui/panes/parts/change_strip.h"
 #include "ui/panes/parts/tinted_label.h"
 #include "ui/style/fonts.h"
@@ -150,9 +151,8 @@ void ComparePane::showTitle()
 {
     const TurnRecord& turn = m_view->compare().turn;
     const QString what = turn.target.isEmpty() ? turn.tool : QStringLiteral("%1 “%2”").arg(turn.tool, turn.target);
-    const bool isSome = turn.turn > 0 || !turn.tool.isEmpty(); // the mission itself begins with turn 0
-    m_turn->setText(isSome ? tr("Turn %1,").arg(turn.turn) : QString());
-    m_title->setText(isSome ? what : QString());
+    m_turn->setText(isTurn(turn) ? tr("Turn %1,").arg(turn.turn) : QString());
+    m_title->setText(isTurn(turn) ? what : QString());
     const int regions = int(m_view->compare().parts.size());
     fit();
     m_changeTitle->setCount(regions > 0 ? tr("%n region(s)", nullptr, regions) : QString());

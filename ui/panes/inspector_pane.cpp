@@ -22,6 +22,7 @@
 #include <QStackedWidget>
 #include <QTabBar>
 #include <QVBoxLayout>
+#include <utility>
 
 namespace triarch {
 
@@ -149,10 +150,11 @@ void InspectorPane::fitFoot()
     m_footRow->setDirection(wanted <= width() ? QBoxLayout::LeftToRight : QBoxLayout::TopToBottom);
 }
 
-/// With the design's gaps, or with less where all five would not fit.
+/// With the design's gaps, or with less where all five would not fit; what a page counts goes before a word is cut.
 void InspectorPane::fitTabs()
 {
-    for (const int padding : {10, 6}) {
+    for (const auto& [padding, counts] : {std::pair(10, true), {6, true}, {6, false}}) {
+        showCounts(counts);
         m_tabs->setStyleSheet(QStringLiteral("QTabBar::tab { padding-left: %1px; padding-right: %1px; }").arg(padding));
         if (m_tabs->sizeHint().width() <= width() - tabsMargin)
             return;
@@ -176,15 +178,12 @@ void InspectorPane::setOver(bool isOver) { m_isOver = isOver; }
 
 void InspectorPane::setCorner(QPoint corner) { m_call->setCorner(corner); }
 
-/// What the mission itself does before the first turn has the number 0, as has no turn at all.
-static bool isSome(const TurnRecord& record) { return record.turn > 0 || !record.tool.isEmpty(); }
-
 void InspectorPane::setReview(bool review)
 {
     if (std::exchange(m_isReview, review) == review)
         return;
     m_call->setCropsShown(!review); // the middle of the window shows the pictures
-    if (!review && isSome(m_record))
+    if (!review && isTurn(m_record))
         m_reader.request(m_folder, m_record, m_after);
     showFoot();
     readWhenShown();
@@ -196,7 +195,7 @@ void InspectorPane::clear()
     m_journal.cancel();
     m_record = {};
     m_evidence.reset();
-    showCounts();
+    fitTabs();
     choosePage();
     showFoot();
     setChip({});
@@ -234,7 +233,7 @@ void InspectorPane::showTurn(const TurnRecord& record, const QString& folder, co
 
 void InspectorPane::choosePage()
 {
-    m_pages->setCurrentIndex(isSome(m_record) ? m_tabs->currentIndex() + 1 : 0);
+    m_pages->setCurrentIndex(isTurn(m_record) ? m_tabs->currentIndex() + 1 : 0);
     if (!m_evidence)
         readWhenShown();
 }
@@ -243,7 +242,7 @@ void InspectorPane::choosePage()
 void InspectorPane::readWhenShown()
 {
     const bool isShown = m_isReview || m_readsAlways || m_tabs->currentIndex() != int(Page::Call);
-    if (isSome(m_record) && isShown && !m_folder.isEmpty())
+    if (isTurn(m_record) && isShown && !m_folder.isEmpty())
         m_journal.request(evidenceFolder(m_folder, m_record.picture), m_record.turn);
 }
 
@@ -269,17 +268,19 @@ void InspectorPane::showEvidence()
     m_errors->setProse(
         errors.isEmpty() && m_evidence ? tr("Nothing went wrong in this turn.") : errors.join(QStringLiteral("\n\n")));
     m_meta->show(m_record, evidence);
-    showCounts();
+    fitTabs();
 }
 
-void InspectorPane::showCounts()
+/// @param shown  else the tips alone have them
+void InspectorPane::showCounts(bool shown)
 {
-    const auto counted = [](const QString& word, qsizetype count) {
-        return count > 0 ? QStringLiteral("%1 %2").arg(word).arg(count) : word;
+    const auto count = [&](Page page, const QString& word, qsizetype many) {
+        const QString counted = many > 0 ? QStringLiteral("%1 %2").arg(word).arg(many) : word;
+        m_tabs->setTabText(int(page), shown ? counted : word);
+        m_tabs->setTabToolTip(int(page), shown ? QString() : counted);
     };
-    m_tabs->setTabText(int(Page::Log), counted(tr("Log"), m_evidence ? qsizetype(m_evidence->rows.size()) : 0));
-    m_tabs->setTabText(int(Page::Errors), counted(tr("Errors"), m_evidence ? evidenceErrors(*m_evidence).size() : 0));
-    fitTabs();
+    count(Page::Log, tr("Log"), m_evidence ? qsizetype(m_evidence->rows.size()) : 0);
+    count(Page::Errors, tr("Errors"), m_evidence ? evidenceErrors(*m_evidence).size() : 0);
 }
 
 void InspectorPane::retranslate()

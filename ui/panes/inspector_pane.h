@@ -69,7 +69,7 @@ private:
     void readWhenShown();
     void takeEvidence(const TurnEvidence& evidence);
     void showEvidence();
-    void showCounts();
+    void showCounts(bool shown);
     void retranslate();
 
     Refusal m_refusal;

@@ -6,8 +6,9 @@
 #include "ui/models/turn_table_model.h"
 
 #include <QAbstractItemView>
-#include <QEvent>
+#include <QMouseEvent>
 #include <QScrollBar>
+#include <utility>
 
 namespace triarch {
 
@@ -43,8 +44,21 @@ void TurnViewSync::reveal()
     m_view.scrollTo(m_view.currentIndex());
 }
 
+/// Of a view that selects several, which takes its mark off by that; what is looked at stays marked.
+bool TurnViewSync::isOnNothing(const QMouseEvent& event)
+{
+    const bool isPress = event.type() == QEvent::MouseButtonPress || event.type() == QEvent::MouseButtonDblClick;
+    if (isPress && m_view.selectionMode() == QAbstractItemView::ExtendedSelection)
+        m_isOnNothing = !m_view.indexAt(event.position().toPoint()).isValid();
+    const bool isHeld = event.buttons() != Qt::NoButton;
+    return isHeld ? m_isOnNothing : std::exchange(m_isOnNothing, false);
+}
+
 bool TurnViewSync::eventFilter(QObject* watched, QEvent* event)
 {
+    const auto* mouse = watched == m_view.viewport() ? dynamic_cast<QMouseEvent*>(event) : nullptr;
+    if (mouse && isOnNothing(*mouse))
+        return true;
     if (event->type() == QEvent::KeyRelease || event->type() == QEvent::MouseButtonRelease) {
         const QModelIndex current = m_view.currentIndex(); // moved by the press already
         if (current.isValid())

@@ -5,6 +5,7 @@
 #include <QObject>
 
 class QAbstractItemView;
+class QMouseEvent;
 
 namespace triarch {
 
@@ -23,9 +24,11 @@ private:
     void show();
     void reveal();
     void keepUp();
+    bool isOnNothing(const QMouseEvent& event);
 
     QAbstractItemView& m_view;
     TurnSelection& m_selection;
+    bool m_isOnNothing = false; ///< a button was pressed where there is no row, and is still down
 };
 
 } // namespace triarch

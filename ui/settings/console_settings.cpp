@@ -47,6 +47,7 @@ constexpr const char* draftKey = "mission/draft";
 constexpr const char* missionSetupKey = "mission/setup";
 constexpr const char* geometryKey = "window/geometry";
 constexpr const char* docksKey = "window/docks";
+constexpr const char* reviewSizesKey = "window/review";
 constexpr const char* versionKey = "window/version";
 
 constexpr int breakpointCharacters = 200;
@@ -71,6 +72,7 @@ constexpr std::array words{
     WordRow{gtkThemeKey, "[\\w.:+ -]{0,100}", ""},
     WordRow{applicationsKey, ".{0,400}", ""}, // with commas between
     WordRow{keepKey, "true|false", "false"},
+    WordRow{reviewSizesKey, "design|[1-9]\\d{2,4}x[1-9]\\d{2,4}( [1-9]\\d{0,4}){4}", "design"},
     WordRow{"overlay/crosshair", "true|false", "true"},
     WordRow{"overlay/pointer", "true|false", "true"},
     WordRow{"overlay/trail", "true|false", "true"},
@@ -249,7 +251,7 @@ WindowState ConsoleSettings::window() const
         const QByteArray state = m_file.value(QLatin1String(key)).toByteArray();
         return state.size() <= stateBytes ? state : QByteArray();
     };
-    return {bytes(geometryKey), bytes(docksKey)};
+    return {bytes(geometryKey), bytes(docksKey), word(reviewSizesKey)};
 }
 
 std::optional<double> ConsoleSettings::panicMs() const
@@ -351,6 +353,7 @@ void ConsoleSettings::setWindow(const WindowState& state)
     write(versionKey, QString::number(windowVersion));
     write(geometryKey, state.geometry);
     write(docksKey, state.docks);
+    write(reviewSizesKey, state.review);
 }
 
 QStringList ConsoleSettings::problems() const

@@ -37,6 +37,7 @@ struct NoticeSwitches {
 struct WindowState {
     QByteArray geometry;
     QByteArray docks;
+    QString review = QStringLiteral("design"); ///< of its docks' sizes, as DockSizes::keptReview() has them
     bool operator==(const WindowState&) const = default;
 };
 

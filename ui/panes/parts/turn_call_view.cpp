@@ -301,8 +301,9 @@ void TurnCallView::showMore(const TurnRecord& record)
     const bool hasTimes = !record.times.isEmpty();
     m_times->show(record.times);
     m_times->setVisible(hasTimes);
-    m_headings[1]->setText(hasTimes ? tr("Where the %1 went").arg(durationText(record.times.total()))
-                                    : tr("Where its time went is known when it has ended"));
+    m_headings[1]->setText(hasTimes   ? tr("Where the %1 went").arg(durationText(record.times.total()))
+            : hasEnded(record.status) ? tr("Where its time went was not measured")
+                                      : tr("Where its time went is known when it has ended"));
     QJsonObject arguments = record.arguments;
     for (const QString& above : {QStringLiteral("justification"), isClaim ? evidenceKey : QString()})
         arguments.remove(above); // it stands there
