@@ -40,17 +40,14 @@ QByteArray unpackedBody(const QByteArray& packed)
     return qUncompress(packed);
 }
 
-QHash<qint64, WireBodies> readBodies(const QSqlDatabase& database, qint64 first, qint64 last)
+QHash<qint64, WireBodies> readBodies(const QSqlDatabase& database, const QString& numbers)
 {
     QHash<qint64, WireBodies> bodies;
     if (!hasBodies(database))
         return bodies;
     QSqlQuery rows(database);
     rows.setForwardOnly(true);
-    rows.prepare(QStringLiteral("SELECT seq, request, reply FROM body WHERE seq BETWEEN ? AND ?"));
-    rows.addBindValue(first);
-    rows.addBindValue(last);
-    for (rows.exec(); rows.next();)
+    for (rows.exec(QStringLiteral("SELECT seq, request, reply FROM body WHERE seq IN (%1)").arg(numbers)); rows.next();)
         bodies.insert(rows.value(0).toLongLong(),
             {unpackedBody(rows.value(1).toByteArray()), unpackedBody(rows.value(2).toByteArray())});
     return bodies;

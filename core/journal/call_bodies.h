@@ -16,8 +16,8 @@ QByteArray packedBody(const QByteArray& body);
 /// What was packed; empty for what is not, or says of itself that it is more than is ever kept.
 QByteArray unpackedBody(const QByteArray& packed);
 
-/// Of the calls from one row to another, by their seq. None where there are none: a journal from before they were kept,
+/// Of the calls of those rows, "3,4,9", by their seq. None where there are none: a journal from before they were kept,
 /// or one that is damaged there, shows the rest all the same.
-QHash<qint64, WireBodies> readBodies(const QSqlDatabase& database, qint64 first, qint64 last);
+QHash<qint64, WireBodies> readBodies(const QSqlDatabase& database, const QString& numbers);
 
 } // namespace triarch

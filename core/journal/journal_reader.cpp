@@ -242,6 +242,16 @@ Result<void> readCalls(const QSqlDatabase& database, JournalContents& contents)
     return takeCalls(calls, contents);
 }
 
+/// "3,4,9": for what belongs to those rows alone. A grant is used in turn 0, however late: from the first row to the
+/// last of that turn lies nearly all of a long mission.
+QString numbersOf(const std::vector<EventRow>& events)
+{
+    QStringList numbers;
+    for (const EventRow& row : events)
+        numbers << QString::number(row.seq);
+    return numbers.join(QLatin1Char(','));
+}
+
 Result<void> readTurns(const QSqlDatabase& database, int first, int last, JournalContents& contents)
 {
     QSqlQuery rows(database);
@@ -256,14 +266,12 @@ Result<void> readTurns(const QSqlDatabase& database, int first, int last, Journa
     }
     if (auto read = ended(rows); !read || contents.events.empty())
         return read;
+    const QString numbers = numbersOf(contents.events);
     QSqlQuery calls(database);
-    calls.prepare(callColumns + QStringLiteral("WHERE seq BETWEEN ? AND ? ORDER BY seq"));
-    calls.addBindValue(contents.events.front().seq);
-    calls.addBindValue(contents.events.back().seq);
-    calls.exec();
+    calls.exec(callColumns + QStringLiteral("WHERE seq IN (%1) ORDER BY seq").arg(numbers));
     if (auto taken = takeCalls(calls, contents); !taken)
         return taken;
-    contents.bodies = readBodies(database, contents.events.front().seq, contents.events.back().seq);
+    contents.bodies = readBodies(database, numbers);
     return {};
 }
 

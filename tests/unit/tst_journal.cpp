@@ -111,7 +111,9 @@ private Q_SLOTS:
             QVERIFY(journal->appendCall({turn, QStringLiteral("executor"), QStringLiteral("persona"), {}},
                 {QStringLiteral("executor"), "aa", "bb", turn, 3, 4, 200}));
         }
+        QVERIFY(journal->append({0, QStringLiteral("mission"), QStringLiteral("grant"), {}})); // of no turn, and late
         const QString folder = journal->folder().path;
+        QCOMPARE(readTurnRows(folder, 0, 0)->calls.size(), 1U);
         const auto holdsTurnThree = [&] {
             const auto turn = readTurnRows(folder, 3, 3);
             return turn && turn->events.size() == 2 && turn->events.front().event.json["turn"].toInt() == 3
@@ -207,6 +209,7 @@ private Q_SLOTS:
         const auto first = call(1, wire);
         const auto silent = call(1, {});
         const auto large = call(2, {QByteArray(600'000, 'x'), {}});
+        QVERIFY(call(1, {})); // a later row of the turn before: what lies between them is not its
         QVERIFY(first && silent && large && journal->finish());
         const auto turn = readTurnRows(journal->folder().path, 1, 1);
         QVERIFY2(turn, turn ? "" : qPrintable(turn.error().message));
