@@ -206,7 +206,9 @@ void ApprovalCase::show(const ApprovalRequest& request, const QString& ref, cons
         : m_isNarrow                         ? approvalLoss(request)
                                              : approvalHazard(request, ref);
     m_hasHazard = !hazard.isEmpty();
-    m_hazard->show(QStringLiteral("triangle-alert"), Token::Failed, hazard, change.isEmpty() ? ref : QString());
+    const bool isWarning = !change.isEmpty() || !approvalLoss(request).isEmpty(); // else it says where it goes alone
+    m_hazard->show(isWarning ? QStringLiteral("triangle-alert") : QStringLiteral("app-window"),
+        isWarning ? Token::Failed : Token::Text2, hazard, change.isEmpty() ? ref : QString());
     warn(QString(), QString());
 }
 

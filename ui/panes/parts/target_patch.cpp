@@ -6,9 +6,16 @@
 #include "ui/style/theme.h"
 
 #include <QPainter>
+#include <QPainterPath>
 #include <algorithm>
 
 namespace triarch {
+
+namespace {
+
+constexpr double radius = 4; // of its corners
+
+} // namespace
 
 TargetPatch::TargetPatch(QWidget* parent) : QWidget(parent) { setFixedSize(usual); }
 
@@ -33,17 +40,21 @@ QRect TargetPatch::shownPart() const
 void TargetPatch::paintEvent(QPaintEvent*)
 {
     QPainter painter(this);
-    painter.setRenderHint(QPainter::SmoothPixmapTransform);
+    painter.setRenderHints(QPainter::SmoothPixmapTransform | QPainter::Antialiasing);
+    const QRectF target(rect());
+    QPainterPath corners;
+    corners.addRoundedRect(target, radius, radius);
+    painter.setClipPath(corners);
     painter.fillRect(rect(), color(Token::Canvas, currentTheme()));
     if (m_patch.isNull())
         return;
-    const QRectF target(rect());
     const QRect part = shownPart();
     const QImage scaled = m_patch.copy(part).scaled((target.size() * devicePixelRatioF()).toSize(),
         Qt::IgnoreAspectRatio, Qt::SmoothTransformation); // as a whole: small print
     painter.drawImage(target, scaled);
     painter.setPen(QPen(overlay::held, 2, Qt::DashLine));
-    painter.drawRect(target.adjusted(1, 1, -1, -1));
+    painter.drawRoundedRect(target.adjusted(1, 1, -1, -1), radius - 1, radius - 1);
+    painter.setRenderHint(QPainter::Antialiasing, false); // the lines of its point are one pixel wide
     if (!m_mark)
         return;
     const QPointF at = target.topLeft() + QPointF(*m_mark - part.topLeft()) * target.width() / part.width();
