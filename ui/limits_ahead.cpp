@@ -3,6 +3,7 @@
 #include "ui/limits_ahead.h"
 
 #include "ui/app_actions.h"
+#include "ui/number_text.h"
 
 #include <QCoreApplication>
 #include <QLocale>
@@ -48,7 +49,7 @@ QString extendWords(const ConsoleState& state)
         : limit == QLatin1String("tokens")               ? Words::tr("Extend to %1 tokens")
                                                          : Words::tr("Extend to a cost of %1");
     const bool isCost = limit == QLatin1String("cost");
-    return form.arg(isCost ? QLocale().toString(to.toDouble(), 'f', 2) : QLocale().toString(to.toInt()));
+    return form.arg(isCost ? QLocale().toString(to.toDouble(), 'f', 2) : groupedText(to.toLongLong()));
 }
 
 } // namespace triarch

@@ -9,6 +9,7 @@
 #include "ui/models/turn_selection.h"
 #include "ui/models/turn_table_model.h"
 #include "ui/models/turn_words.h"
+#include "ui/number_text.h"
 
 #include <QAbstractItemModelTester>
 #include <QJsonDocument>

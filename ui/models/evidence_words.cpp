@@ -4,6 +4,7 @@
 
 #include "ui/models/core_words.h"
 #include "ui/models/turn_words.h"
+#include "ui/number_text.h"
 
 #include <QCoreApplication>
 #include <QJsonArray>

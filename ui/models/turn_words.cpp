@@ -4,6 +4,7 @@
 
 #include "ui/models/approval_words.h"
 #include "ui/models/core_words.h"
+#include "ui/number_text.h"
 
 #include <QCoreApplication>
 #include <QLocale>
@@ -106,21 +107,6 @@ QString changedText(std::optional<double> fraction)
         return QLatin1Char('<') + locale.toString(0.01, 'f', 2) + unit;
     const int decimals = percent < 9.995 ? 2 : percent < 99.95 ? 1 : 0;
     return locale.toString(percent, 'f', decimals) + unit;
-}
-
-QString groupedText(qint64 count)
-{
-    constexpr qsizetype size = 3; // of a group, in the languages there are
-    const QLocale locale;
-    QString text = locale.toString(count);
-    const QString separator = locale.groupSeparator();
-    if (!text.contains(separator))
-        return text; // too short for it
-    text.remove(separator);
-    const qsizetype first = count < 0 ? 1 : 0; // its sign
-    for (qsizetype at = text.size() - size; at > first; at -= size)
-        text.insert(at, separator);
-    return text;
 }
 
 QString countText(qint64 count) { return count > 0 ? groupedText(count) : dash; }

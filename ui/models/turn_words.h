@@ -26,9 +26,7 @@ QStringList statusTexts(); ///< every word there is, translated; for measuring c
 
 /// "0.04 %", "12.3 %", "100 %"; what would round to nothing but is not: "<0.01 %"; not known: a dash.
 QString changedText(std::optional<double> fraction);
-/// "1,342" as the operator's language groups it. Qt 6.4 writes "1024.000" in those that group from five digits on.
-QString groupedText(qint64 count);
-/// The same; a dash for what is not known: zero or less.
+/// As groupedText() has it; a dash for what is not known: zero or less.
 QString countText(qint64 count);
 
 inline const QString dash = QStringLiteral("\u2014");

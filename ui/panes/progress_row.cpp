@@ -3,6 +3,7 @@
 #include "ui/panes/progress_row.h"
 
 #include "core/base/text.h"
+#include "ui/number_text.h"
 #include "ui/style/fonts.h"
 #include "ui/style/ink.h"
 #include "ui/style/theme.h"
@@ -57,7 +58,7 @@ QString setupWords(const ConsoleState& state, bool all)
     };
     add(limits.turns == usual.turns, Words::tr("%n turn(s)", nullptr, limits.turns));
     add(limits.minutes == usual.minutes, Words::tr("%1 min").arg(locale.toString(limits.minutes)));
-    add(limits.tokens == usual.tokens, Words::tr("%1 tokens").arg(locale.toString(limits.tokens)));
+    add(limits.tokens == usual.tokens, Words::tr("%1 tokens").arg(groupedText(limits.tokens)));
     add(limits.cost == usual.cost, Words::tr("cost %1").arg(locale.toString(limits.cost, 'g', 6)));
     add(limits.failures == usual.failures, Words::tr("%n failure(s)", nullptr, limits.failures));
     return words.join(QStringLiteral(" · "));

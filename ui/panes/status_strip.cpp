@@ -3,7 +3,7 @@
 #include "ui/panes/status_strip.h"
 
 #include "ui/disk_room.h"
-#include "ui/models/turn_words.h"
+#include "ui/number_text.h"
 #include "ui/panes/parts/status_item.h"
 #include "ui/panes/policy_word.h"
 #include "ui/panes/profile_word.h"

@@ -4,7 +4,7 @@
 
 #include "ui/models/core_words.h"
 #include "ui/models/tool_list_model.h"
-#include "ui/models/turn_words.h"
+#include "ui/number_text.h"
 #include "ui/panes/parts/prose_view.h"
 #include "ui/panes/parts/row_delegates.h"
 #include "ui/style/ink.h"
@@ -19,7 +19,6 @@
 #include <QHBoxLayout>
 #include <QKeyEvent>
 #include <QListView>
-#include <QLocale>
 #include <QMenu>
 #include <QStackedWidget>
 #include <cmath>

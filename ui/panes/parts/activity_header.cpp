@@ -3,7 +3,7 @@
 #include "ui/panes/parts/activity_header.h"
 
 #include "ui/models/core_words.h"
-#include "ui/models/turn_words.h"
+#include "ui/number_text.h"
 #include "ui/panes/parts/activity_icon.h"
 #include "ui/panes/parts/tinted_label.h"
 #include "ui/style/ink.h"

@@ -4,6 +4,7 @@
 
 #include "ui/models/turn_crops.h"
 #include "ui/models/turn_words.h"
+#include "ui/number_text.h"
 #include "ui/panes/parts/tinted_label.h"
 #include "ui/style/icons.h"
 #include "ui/style/ink.h"
