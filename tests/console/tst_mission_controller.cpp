@@ -246,6 +246,13 @@ private Q_SLOTS:
         QCOMPARE(extendWords(late), QStringLiteral("Extend the limits"));
         late.reason.code = QStringLiteral("limit_cost");
         QVERIFY(extendWords(late).endsWith(QLatin1String(" 1.50")));
+        ConsoleState many = late;
+        many.reason.code = QStringLiteral("limit_tokens");
+        many.limits.tokens = 1'134'567;
+        QLocale::setDefault(QLocale(QLocale::Spanish));
+        const QString spanish = extendWords(many);
+        QLocale::setDefault(QLocale(QLocale::English));
+        QVERIFY2(spanish.contains(QStringLiteral(" 1.234.567 ")), qPrintable(spanish));
         late.reason = {};
         QCOMPARE(limitsAhead(late),
             (QStringList{QStringLiteral("turns 15"), QStringLiteral("tokens 300000"), QStringLiteral("cost 1.5")}));
