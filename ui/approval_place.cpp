@@ -129,8 +129,11 @@ void ApprovalPlace::fitColumn()
     const int both = m_docks.next->height() + m_docks.column->height();
     const int around = m_docks.next->titleBarWidget()->height() + frame;
     const int below = m_docks.column->minimumSizeHint().height() + noticeHeight();
-    banner.setPatchHeight(both - below - around - words - narrowGap);
+    const int room = both - below - around;
+    banner.setPatchHeight(room - words - narrowGap);
     m_height = words + banner.patchHeight();
+    if (m_height > room) // an edit's form scrolls
+        m_height = std::max(room, banner.layout()->totalMinimumHeightForWidth(columnWidth - frame));
     const int wanted = m_height + around;
     if (m_docks.next->height() != wanted)
         m_window.resizeDocks({m_docks.next, m_docks.column}, {wanted, std::max(1, both - wanted)}, Qt::Vertical);

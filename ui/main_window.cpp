@@ -66,6 +66,7 @@ void MainWindow::buildTop()
     m_top = new TopBar(m_actions, dockSwitches(m_docks), top);
     column->addWidget(m_top);
     column->addWidget(m_panes.bar);
+    m_panes.approval->setParent(this); // the next by Tab: it stands below the bar, and its time is short
     column->addWidget(m_bannerRoom);
     column->addWidget(m_panes.strip);
     m_bannerRoom->take(m_panes.banner);

@@ -72,7 +72,7 @@ QString whyOff(ActionId id, const ConsoleState& state)
 {
     if (isEnabled(id, state))
         return {};
-    if (const QString why = whyNoStart(state); !why.isEmpty() && (id == Id::Start || id == Id::Step))
+    if (QString why = whyNoStart(state); !why.isEmpty() && (id == Id::Start || id == Id::Step))
         return why;
     if (id == Id::LayoutReview)
         return whyNoReview(state);

@@ -4,6 +4,7 @@
 #include "tests/console/window_stage.h"
 #include "tests/support/layout_walk.h"
 #include "ui/models/approval_words.h"
+#include "ui/panes/parts/answer_field.h"
 #include "ui/panes/parts/approval_answers.h"
 #include "ui/panes/parts/argument_form.h"
 #include "ui/panes/tester_pane.h"
@@ -124,21 +125,25 @@ private Q_SLOTS:
     void aQuestionBesideItIsWhole_data()
     {
         QTest::addColumn<QString>("language");
-        QTest::addColumn<bool>("isClick"); // with what a yes would allow, and so the higher one
+        QTest::addColumn<QString>("what");
         for (const char* language : {"en", "es"})
-            for (const bool isClick : {false, true})
-                QTest::addRow("%s, %s", language, isClick ? "a click" : "a key")
-                    << QString::fromLatin1(language) << isClick;
+            for (const char* what : {"a key", "a click", "an edit"}) // the second has what a yes would allow
+                QTest::addRow("%s, %s", language, what) << QString::fromLatin1(language) << QString::fromLatin1(what);
     }
     void aQuestionBesideItIsWhole()
     {
         QFETCH(QString, language);
-        QFETCH(bool, isClick);
+        QFETCH(QString, what);
         QVERIFY(applyLanguage(*qApp, language));
         const auto english = qScopeGuard([] { applyLanguage(*qApp, QStringLiteral("en")); });
         Stage stage(Scene::Approval);
         QVERIFY(stage.isSetUp(Scene::Approval, {1024, 576}));
-        if (isClick) {
+        if (what == QLatin1String("an edit")) {
+            stage.window.models().edit.begin(*stage.console.tools());
+            const auto* form = stage.window.panes().approval->findChild<ArgumentForm*>();
+            QVERIFY(settles(stage.window, [&] { return form->isVisible(); }));
+        }
+        if (what == QLatin1String("a click")) {
             ApprovalList list = PaneStage::waiting();
             ApprovalRequest& asked = list.waiting.front().request;
             asked.proposal = PaneStage::clickPlus();
@@ -209,6 +214,49 @@ private Q_SLOTS:
         QVERIFY(!says("Goes to"));
         Q_EMIT stage.console.windowsChanged(PaneStage::windowsShown());
         QTRY_VERIFY(says("Goes to"));
+    }
+    /// Two rows would take more than the history has: the picture would be shown at another scale.
+    void aReasonStandsInTheEditsPlace()
+    {
+        Stage stage(Scene::Approval);
+        QVERIFY(stage.isSetUp(Scene::Approval, {1366, 768}));
+        ApprovalBanner& banner = *stage.window.panes().approval;
+        ActionEdit& edit = stage.window.models().edit;
+        edit.begin(*stage.console.tools());
+        edit.set(QStringLiteral("key"), QStringLiteral("esc"));
+        const auto* form = banner.findChild<ArgumentForm*>();
+        QVERIFY(settles(stage.window, [&] { return form->isVisible(); }));
+        const int height = banner.height();
+        const QSize picture = stage.window.centralWidget()->size();
+        Q_EMIT banner.findChild<ApprovalAnswers*>()->reasonWanted();
+        auto* field = banner.findChild<AnswerField*>();
+        QVERIFY(settles(stage.window, [&] { return field->isVisible() && !form->isVisible(); }));
+        QVERIFY(banner.height() <= height);
+        QCOMPARE(stage.window.centralWidget()->size(), picture);
+        auto* line = field->findChild<QLineEdit*>();
+        QVERIFY(banner.isAncestorOf(line->nextInFocusChain())); // its own button comes next
+        QVERIFY(banner.isAncestorOf(line->previousInFocusChain()));
+        Q_EMIT field->closed();
+        QVERIFY(settles(stage.window, [&] { return form->isVisible() && !field->isVisible(); }));
+        QCOMPARE(edit.arguments().value(QStringLiteral("key")), QJsonValue(QStringLiteral("esc")));
+        edit.end();
+    }
+    /// Its time is short: whoever works by keys does not go round the whole window first.
+    void theAnswersComeNextBehindTheBar()
+    {
+        Stage stage(Scene::Approval);
+        QVERIFY(stage.isSetUp(Scene::Approval, {1366, 768}));
+        const auto stops = [](const QWidget* at) {
+            return at->isVisible() && at->isEnabled() && (at->focusPolicy() & Qt::TabFocus) != 0;
+        };
+        const QWidget* last = nullptr; // of the bar
+        for (const auto* one : stage.window.panes().bar->findChildren<QWidget*>())
+            if (stops(one) && (!last || one->geometry().left() > last->geometry().left()))
+                last = one;
+        const QWidget* next = last->nextInFocusChain();
+        while (!stops(next))
+            next = next->nextInFocusChain();
+        QVERIFY(stage.window.panes().approval->isAncestorOf(next));
     }
     /// Held, edited, and sent on by somebody else: what a rule then asks is answered by a hand, and not by that edit.
     void anEditOfBeforeAnswersByAHandAlone()

@@ -168,6 +168,13 @@ private Q_SLOTS:
         QTest::keyClick(field, Qt::Key_Return);
         QCOMPARE(ran.size(), 0);
         QVERIFY(palette.isVisible());
+        auto* list = palette.findChild<QListWidget*>(); // the row whose reason is said is marked
+        QCOMPARE(list->currentRow(), 0);
+        const auto ground = [&](int row) {
+            const QRect place = list->visualItemRect(list->item(row));
+            return list->viewport()->grab().toImage().pixel(place.center().x(), place.top() + 3);
+        };
+        QVERIFY(ground(0) != ground(1));
     }
     void aTurnIsFoundByItsNumber()
     {

@@ -90,6 +90,12 @@ private Q_SLOTS:
         static_cast<QWidget&>(pane).show();
         QVERIFY(pane.findChild<ChangeStrip*>()->accessibleDescription().contains(QStringLiteral("2 of 8,000 px")));
         QVERIFY(pane.findChild<ChangeStrip*>()->accessibleDescription().contains(QStringLiteral("5×8+10+20")));
+        for (const int width : {440, 520, 600, 700}) { // a separator may be dragged: pictures go before numbers
+            pane.resize(width, 640);
+            QVERIFY(settles(pane));
+            for (const auto* label : pane.findChild<ChangeStrip*>()->findChildren<QLabel*>())
+                QVERIFY2(label->text().isEmpty() || label->width() >= 100, qPrintable(label->text()));
+        }
         auto* modes = pane.findChild<SegmentedControl*>();
         QTest::mouseClick(modes->segment(4), Qt::LeftButton);
         CompareView& view = pane.view();

@@ -74,6 +74,14 @@ QString editText(const QJsonObject& json)
         .arg(json["edited"].toString(), compact(after));
 }
 
+/// "needs_help" as the console calls it.
+QString stateText(QString state)
+{
+    state.replace(QLatin1Char('_'), QLatin1Char(' '));
+    state = state.left(1).toUpper() + state.mid(1);
+    return QCoreApplication::translate("triarch::MissionStatus", state.toUtf8().constData());
+}
+
 QString rowText(const Event& event)
 {
     const auto& json = event.json;
@@ -89,7 +97,7 @@ QString rowText(const Event& event)
             .arg(words(json["tools"]).join(QStringLiteral(", ")));
     if (event.kind == QLatin1String("state") && json.contains(QLatin1String("state"))) {
         const QString text = fromCore(json["text"].toString());
-        const QString state = json["state"].toString();
+        const QString state = stateText(json["state"].toString());
         return text.isEmpty() ? state : QStringLiteral("%1: %2").arg(state, text);
     }
     if (json["edited"].isString()) // of a request that was edited it is true

@@ -70,6 +70,7 @@ void ApprovalBanner::connectAnswers()
     connect(m_answers, &ApprovalAnswers::rejected, this, &ApprovalBanner::rejectShown);
     connect(m_answers, &ApprovalAnswers::reasonWanted, this, [this] {
         m_field->askReason(m_begun.value(m_shown).reason);
+        fitForm(); // one row at a time: the edit comes back behind the reason
         fitCase();
     });
     connect(m_answers, &ApprovalAnswers::editWanted, this, &ApprovalBanner::editWanted);
@@ -120,6 +121,7 @@ void ApprovalBanner::closeField()
     if (m_field->isAncestorOf(focusWidget()))
         m_field->asksReason() ? m_answers->focusReason() : focusWidget()->clearFocus();
     m_field->hide();
+    fitForm();
     fitCase();
 }
 
@@ -165,12 +167,13 @@ void ApprovalBanner::setRoomy(bool roomy)
     fitCase();
 }
 
-/// The form's own room has the focus ring's reach above and below its fields, in place of the banner's.
+/// The form's own room has the focus ring's reach round its fields, in place of the banner's.
 void ApprovalBanner::fitEdges(bool hasForm)
 {
     const int edge = m_isRoomy ? roomyEdge : lowEdge;
     const int own = hasForm ? FocusRing::reach : 0;
-    layout()->setContentsMargins(edgeLeft, edge, edgeRight, edge - own);
+    layout()->setContentsMargins(edgeLeft, edge, edgeRight - own, edge - own);
+    m_parts->setContentsMargins(0, 0, own, 0);
     if (const int gap = (m_isRoomy ? roomyGap : lowGap) - own; layout()->spacing() != gap)
         layout()->setSpacing(gap); // the same one would have it laid out anew, and its place ask again
 }
@@ -181,7 +184,7 @@ ArgumentForm* ApprovalBanner::setEdit(ActionEdit& edit)
     m_form = new EditRoom(edit, this);
     m_form->hide();
     placeForm();
-    connect(&edit, &ActionEdit::began, this, &ApprovalBanner::fitForm);
+    connect(&edit, &ActionEdit::began, this, &ApprovalBanner::beginForm);
     connect(&edit, &ActionEdit::ended, this, &ApprovalBanner::fitForm);
     return &m_form->form();
 }
@@ -205,6 +208,15 @@ bool ApprovalBanner::isEditedHere() const
     return m_edit && m_edit->isActive() && request && m_edit->isOf(*request);
 }
 
+void ApprovalBanner::beginForm()
+{
+    if (isEditedHere()) {
+        keepReason();
+        closeField();
+    }
+    fitForm();
+}
+
 /// In a column there is what is asked then, and the time; a yes would be for what is not written any more.
 void ApprovalBanner::fitForm()
 {
@@ -213,20 +225,18 @@ void ApprovalBanner::fitForm()
     m_answers->setEdited(isHere);
     if (const auto* request = m_queue.shown())
         m_case->showSentence(*request, isHere);
-    if (!m_form || isHere != m_form->isHidden())
+    const bool isShown = isHere && m_field->isHidden(); // one of them at a time
+    if (!m_form || isShown != m_form->isHidden())
         return;
-    if (QWidget* focused = window()->focusWidget(); !isHere && focused && m_form->isAncestorOf(focused))
+    if (QWidget* focused = window()->focusWidget(); !isShown && focused && m_form->isAncestorOf(focused))
         focused->clearFocus(); // else whatever comes next in the order of Tab would have the keyboard
-    if (isHere) {
-        keepReason();
-        closeField();
-    }
     fitPatch();
     fitCase();
     if (!m_isNarrow)
-        fitEdges(isHere);
-    m_form->setVisible(isHere); // last: the window is laid out at once, and what it squeezes stays so
-    if (isHere)
+        fitEdges(isShown);
+    m_parts->setStretchFactor(m_case, m_isNarrow && isShown ? 0 : 1); // in a column the form has what there is
+    m_form->setVisible(isShown); // last: the window is laid out at once, and what it squeezes stays so
+    if (isShown)
         m_form->form().open();
 }
 

@@ -86,6 +86,7 @@ private:
     void fitEdges(bool hasForm);
     void fitPatch();
     void placeForm();
+    void beginForm();
     void fitForm();
     bool isEditedHere() const;
 

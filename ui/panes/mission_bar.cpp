@@ -89,6 +89,7 @@ QLayout* MissionBar::buildRow(const AppActions& actions)
     for (const auto id : {ActionId::Start, ActionId::Pause, ActionId::TakeControl, ActionId::ReviewMission,
              ActionId::Step, ActionId::Stop})
         row->addWidget(button(actions, id));
+    setTabOrder(row->itemAt(row->count() - 1)->widget(), m_pace); // as they stand
     row->addWidget(m_pace);
     row->addWidget(m_dividers.last());
     row->addWidget(button(actions, ActionId::Panic));

@@ -216,7 +216,7 @@ void ToolsPane::setSaving(int tokens)
 void ToolsPane::fitSaving()
 {
     const QString exact = groupedText(m_saving);
-    const QString brief = m_saving < 1000 ? exact : tr("%1k").arg(groupedText(m_saving / 1000));
+    const QString brief = m_saving < 1000 ? exact : tr("%1k").arg(groupedText((m_saving + 500) / 1000));
     const QString behind = QStringLiteral("· "); // the count, which is another fact
     const int word = m_phaseWord->sizeHint().width() + headGap;
     int room = width() - headMargin - rightMargin - 2 * headGap;

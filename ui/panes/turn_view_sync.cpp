@@ -56,8 +56,9 @@ bool TurnViewSync::isOnNothing(const QMouseEvent& event)
 
 bool TurnViewSync::eventFilter(QObject* watched, QEvent* event)
 {
-    const auto* mouse = watched == m_view.viewport() ? dynamic_cast<QMouseEvent*>(event) : nullptr;
-    if (mouse && isOnNothing(*mouse))
+    const bool isMouse = event->type() == QEvent::MouseButtonPress || event->type() == QEvent::MouseButtonDblClick
+        || event->type() == QEvent::MouseMove || event->type() == QEvent::MouseButtonRelease;
+    if (watched == m_view.viewport() && isMouse && isOnNothing(*static_cast<QMouseEvent*>(event)))
         return true;
     if (event->type() == QEvent::KeyRelease || event->type() == QEvent::MouseButtonRelease) {
         const QModelIndex current = m_view.currentIndex(); // moved by the press already

@@ -5,6 +5,7 @@
 #include "ui/style/fonts.h"
 #include "ui/style/theme.h"
 
+#include <QAbstractItemView>
 #include <QPainter>
 
 namespace triarch {
@@ -29,6 +30,9 @@ void CommandDelegate::initStyleOption(QStyleOptionViewItem* option, const QModel
 {
     QStyledItemDelegate::initStyleOption(option, index);
     option->features |= QStyleOptionViewItem::HasDecoration; // a place for it, also without one
+    const auto* view = qobject_cast<const QAbstractItemView*>(option->widget);
+    if (view && view->currentIndex() == index)
+        option->state |= QStyle::State_Selected; // one that is off cannot be chosen, and says why where it is
     option->decorationSize = iconSize;
     const QString keys = keysOf(index);
     const int right = keys.isEmpty() ? option->rect.right() - margin : keysPlace(option->rect, keys).left() - gap;

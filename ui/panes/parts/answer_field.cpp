@@ -110,6 +110,7 @@ QLineEdit* AnswerField::addField(const QString& name, const QString& text)
     const int at = int(m_edits.size());
     const int row = m_isNarrow ? at : 0;
     const int column = m_isNarrow ? 0 : 2 * at;
+    setTabOrder(m_done->previousInFocusChain(), edit); // made anew, it would be the window's last
     connect(edit, &QLineEdit::returnPressed, this, &AnswerField::submit);
     if (!name.isEmpty()) {
         setAppliesEdit(*edit);

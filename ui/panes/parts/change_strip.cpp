@@ -50,6 +50,9 @@ int leftOf(std::size_t picture)
     return left + int(picture) * frame.width() + gaps;
 }
 
+constexpr int rightEdge = 12;
+constexpr int numbersLeast = 100; // they are whole, and pictures give way to them
+
 const QChar mayBreak(0x200b); // zero width: between a box's size and its place
 
 } // namespace
@@ -79,7 +82,7 @@ ChangeStrip::ChangeStrip(QWidget* parent)
     numbers->addStretch(1);
     auto* row = new QHBoxLayout(this);
     m_row = row;
-    row->setContentsMargins(left, top, 12, 0);
+    row->setContentsMargins(left, top, rightEdge, 0);
     row->addLayout(numbers, 1);
 }
 
@@ -108,7 +111,7 @@ void ChangeStrip::tell()
             : tr("%1 of %2 px").arg(groupedText(m_compare.changed), groupedText(m_compare.pixels())));
     const QRect& box = m_compare.box;
     const QString window = m_compare.turn.window.section(QStringLiteral(" ("), 0, -2); // without its class
-    m_row->setContentsMargins(box.isEmpty() ? left : leftOf(3), top, 12, 0);
+    placeNumbers();
     m_where->setText(box.isEmpty() || window.isEmpty() ? QString() : tr("in %1").arg(window));
     m_box->setText(box.isEmpty() ? QString()
                                  : QStringLiteral("%1×%2%3+%4+%5")
@@ -119,6 +122,29 @@ void ChangeStrip::tell()
                                        .arg(box.y()));
     setAccessibleName(tr("Change"));
     setAccessibleDescription(numbers());
+}
+
+/// The first ones: where the changed pixels are is told by what was there and what is.
+std::size_t ChangeStrip::picturesShown() const
+{
+    if (m_compare.box.isEmpty())
+        return 0; // there is nothing to look at
+    std::size_t shown = m_crops.size();
+    while (shown > 0 && leftOf(shown) + numbersLeast + rightEdge > width())
+        --shown;
+    return shown;
+}
+
+void ChangeStrip::placeNumbers()
+{
+    const std::size_t pictures = picturesShown();
+    m_row->setContentsMargins(pictures == 0 ? left : leftOf(pictures), top, rightEdge, 0);
+}
+
+void ChangeStrip::resizeEvent(QResizeEvent* event)
+{
+    QWidget::resizeEvent(event);
+    placeNumbers();
 }
 
 QString ChangeStrip::numbers() const
@@ -136,7 +162,7 @@ void ChangeStrip::paintEvent(QPaintEvent*)
     painter.setRenderHint(QPainter::Antialiasing);
     const int scale = m_crops[0].isNull() ? 100 : qRound(100.0 * frame.width() / m_crops[0].width());
     const QStringList captions{tr("Before, at %1 %").arg(scale), tr("After"), tr("Changed pixels")};
-    const std::size_t shown = m_compare.box.isEmpty() ? 0 : m_crops.size(); // else there is nothing to look at
+    const std::size_t shown = picturesShown();
     for (std::size_t i = 0; i < shown; ++i) {
         const QRectF place(leftOf(i) + 0.5, top + 0.5, frame.width(), frame.height());
         QPainterPath edge;
@@ -149,7 +175,7 @@ void ChangeStrip::paintEvent(QPaintEvent*)
         painter.restore();
         painter.setPen(color(Token::Line2, currentTheme()));
         painter.drawPath(edge);
-        if (i == 0)
+        if (i == 0 && shown > 1)
             painter.drawPixmap(QPointF(place.right() + arrowGap / 2.0 - 7, place.center().y() - 7),
                 iconPixmap(QStringLiteral("arrow-right"), Token::Text3, 14, devicePixelRatioF()));
         painter.setPen(color(Token::Text3, currentTheme()));

@@ -25,9 +25,12 @@ public:
 protected:
     void paintEvent(QPaintEvent* event) override;
     void changeEvent(QEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
 
 private:
     void tell();
+    std::size_t picturesShown() const;
+    void placeNumbers();
 
     TurnCompare m_compare;
     std::array<QImage, 3> m_crops;

@@ -31,8 +31,8 @@ EditRoom::EditRoom(ActionEdit& edit, QWidget* parent) : QScrollArea(parent), m_f
 void EditRoom::setAcross(bool across)
 {
     m_isAcross = across;
-    const int ring = across ? FocusRing::reach : 0; // it would be cut above and below
-    widget()->layout()->setContentsMargins(0, ring, 0, ring);
+    const int ring = across ? FocusRing::reach : 0; // it would be cut
+    widget()->layout()->setContentsMargins(0, ring, ring, ring);
     m_form->setAcross(across);
     setSizePolicy(QSizePolicy::Preferred, across ? QSizePolicy::Fixed : QSizePolicy::Preferred);
     updateGeometry();
