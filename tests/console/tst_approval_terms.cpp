@@ -239,7 +239,7 @@ private Q_SLOTS:
         Q_EMIT field->closed();
         QVERIFY(settles(stage.window, [&] { return form->isVisible() && !field->isVisible(); }));
         QCOMPARE(edit.arguments().value(QStringLiteral("key")), QJsonValue(QStringLiteral("esc")));
-        edit.end();
+        edit.cancel();
     }
     /// Its time is short: whoever works by keys does not go round the whole window first.
     void theAnswersComeNextBehindTheBar()
