@@ -38,8 +38,6 @@ ApprovalPlace::ApprovalPlace(
       m_queue(queue),
       m_room(new BannerRoom(&window))
 {
-    m_panes.approval->setParent(&window);
-    m_panes.approval->hide();
     connect(&queue, &ApprovalQueue::changed, this, &ApprovalPlace::refresh);
     connect(m_panes.approval, &ApprovalBanner::heightChanged, this, &ApprovalPlace::fitSoon);
     window.installEventFilter(this);

@@ -9,6 +9,7 @@
 #include "ui/style/ink.h"
 #include "ui/widgets/action_button.h"
 #include "ui/widgets/applies_edit.h"
+#include "ui/widgets/tab_order.h"
 
 #include <QHBoxLayout>
 #include <QKeyEvent>
@@ -110,7 +111,8 @@ QLineEdit* AnswerField::addField(const QString& name, const QString& text)
     const int at = int(m_edits.size());
     const int row = m_isNarrow ? at : 0;
     const int column = m_isNarrow ? 0 : 2 * at;
-    setTabOrder(m_done->previousInFocusChain(), edit); // made anew, it would be the window's last
+    QWidget* before = at == 0 ? m_cancel : m_grid->itemAt(m_grid->count() - 1)->widget(); // the field of before
+    tabThrough({before, edit, m_done, m_cancel});
     connect(edit, &QLineEdit::returnPressed, this, &AnswerField::submit);
     if (!name.isEmpty()) {
         setAppliesEdit(*edit);
