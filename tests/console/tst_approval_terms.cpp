@@ -256,9 +256,7 @@ private Q_SLOTS:
         const QWidget* next = last->nextInFocusChain();
         while (!stops(next))
             next = next->nextInFocusChain();
-        QStringList way;
-        for (const QWidget* w = last; way.size() < 60; w = w->nextInFocusChain()) way << w->metaObject()->className() + QLatin1Char(32) + w->accessibleName();
-        QVERIFY2(stage.window.panes().approval->isAncestorOf(next), qPrintable(way.join(QLatin1String("; "))));
+        QVERIFY2(stage.window.panes().approval->isAncestorOf(next), next->metaObject()->className());
     }
     /// Held, edited, and sent on by somebody else: what a rule then asks is answered by a hand, and not by that edit.
     void anEditOfBeforeAnswersByAHandAlone()
