@@ -28,10 +28,12 @@ namespace {
 constexpr double radius = 6; // of its frame in the style sheet
 constexpr double bar = 4;    // pixels of the state's colour at its side, its frame among them
 constexpr int narrowGap = 6;
-constexpr int narrowRows = 8; // above what is written in a column
-constexpr int lowGap = 4;     // above what is written: the history keeps its pictures
-constexpr int roomyGap = 12;  // the same where there is more: with that it grows by 40
-constexpr int roomyEdge = 10; // above and below it all
+constexpr int narrowEdge = 11; // above and below it all in a column
+constexpr int crowdedEdge = 6; // the same, beside another banner
+constexpr int narrowRows = 8;  // above what is written in a column
+constexpr int lowGap = 4;      // above what is written: the history keeps its pictures
+constexpr int roomyGap = 12;   // the same where there is more: with that it grows by 40
+constexpr int roomyEdge = 10;  // above and below it all
 constexpr int lowEdge = 5;
 constexpr int edgeLeft = 14; // behind the bar
 constexpr int edgeRight = 16;
@@ -55,7 +57,7 @@ ApprovalBanner::ApprovalBanner(ApprovalQueue& queue, const WindowListModel& wind
     m_parts->addWidget(m_patch, 0, Qt::AlignTop);
     m_parts->addWidget(m_case, 1);
     m_parts->addWidget(m_answers);
-    m_rows->setContentsMargins(edgeLeft, 11, edgeRight, 11);
+    m_rows->setContentsMargins(edgeLeft, narrowEdge, edgeRight, narrowEdge);
     m_rows->setSpacing(narrowRows);
     m_rows->addLayout(m_parts);
     m_rows->addWidget(m_field);
@@ -136,8 +138,11 @@ void ApprovalBanner::fitCase()
 
 void ApprovalBanner::setCrowded(bool crowded)
 {
-    if (std::exchange(m_isCrowded, crowded) != crowded)
-        fitCase();
+    if (std::exchange(m_isCrowded, crowded) == crowded)
+        return;
+    const int edge = crowded ? crowdedEdge : narrowEdge;
+    m_rows->setContentsMargins(edgeLeft, edge, edgeLeft - 2, edge);
+    fitCase();
 }
 
 void ApprovalBanner::setNarrow(bool narrow)
@@ -147,7 +152,9 @@ void ApprovalBanner::setNarrow(bool narrow)
     m_isNarrow = narrow;
     m_parts->setDirection(narrow ? QBoxLayout::TopToBottom : QBoxLayout::LeftToRight);
     m_parts->setSpacing(narrow ? narrowGap : 16);
-    m_rows->setContentsMargins(edgeLeft, 11, narrow ? edgeLeft - 2 : edgeRight, 11); // as far from the frame
+    m_rows->setContentsMargins(
+        edgeLeft, narrowEdge, narrow ? edgeLeft - 2 : edgeRight, narrowEdge); // as far from the frame
+    m_isCrowded = false;
     m_rows->setSpacing(narrowRows);
     m_case->setNarrow(narrow);
     m_answers->setNarrow(narrow);
