@@ -1675,7 +1675,7 @@
     </message>
     <message>
         <source>read %1 from a test picture</source>
-        <translation>leyó %1 en una imagen de prueba</translation>
+        <translation>leyó %1 en la imagen</translation>
     </message>
     <message>
         <source>Switch tool calls on in the server, or set tools = &quot;json_text&quot; in the profile</source>
@@ -7542,7 +7542,7 @@
     </message>
     <message>
         <source>Meta</source>
-        <translation>Meta</translation>
+        <translation>Datos</translation>
     </message>
     <message>
         <source>Lines of the journal</source>

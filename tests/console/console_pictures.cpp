@@ -18,6 +18,7 @@
 #include <QApplication>
 #include <QCursor>
 #include <QDir>
+#include <QKeyEvent>
 #include <QScreen>
 #include <QTemporaryDir>
 #include <cstdio>
@@ -29,7 +30,8 @@ namespace {
 constexpr int shownDelay = 3500;                   // the agent contract's pace
 constexpr auto standing = std::chrono::minutes(1); // what is pictured waits for its pictures, on any machine
 constexpr int operateTurn = 5;
-constexpr int reviewTurn = 4;
+constexpr int reviewTurn = 7;         // "=": what it changed is read
+constexpr double resultBegins = 0.15; // of the picture's width: right of the line stands what came
 constexpr auto drawn = std::chrono::milliseconds(700);
 constexpr auto patience = std::chrono::minutes(4);
 const QSize usual{1600, 1000};
@@ -171,6 +173,12 @@ private:
         m_window.models().selection.choose(reviewTurn);
         auto* modes = m_window.panes().compare->findChild<SegmentedControl*>();
         modes->segment(int(CompareView::Mode::Slider))->click(); // as an operator does: its option comes with it
+        CompareView& view = m_window.panes().compare->view();
+        for (double at = 1; view.split() > resultBegins && view.split() < at;) { // until the line moves no more
+            at = view.split();
+            QKeyEvent left(QEvent::KeyPress, Qt::Key_Left, Qt::NoModifier);
+            QApplication::sendEvent(&view, &left);
+        }
     }
     void takeReview()
     {
