@@ -9,6 +9,8 @@
 
 #include <QLabel>
 #include <QtTest>
+#include <optional>
+#include <utility>
 
 namespace triarch::test {
 
@@ -30,11 +32,22 @@ inline bool isAsked(const MainWindow& window)
 inline bool holdYes(HoldButton& yes, const Hands& who, bool isWhole = true)
 {
     QSignalSpy said(&yes, &HoldButton::carriedOut);
-    const QPoint at = yes.mapToGlobal(yes.rect().center());
-    who.move(at.x(), at.y());
-    bool isDone = QTest::qWaitFor([&yes] { return yes.underMouse(); }, patience);
+    std::optional<QPoint> at;
+    const auto follow = [&] { // a line more in the banner may have moved it
+        const QPoint now = yes.mapToGlobal(yes.rect().center());
+        if (std::exchange(at, now) != now)
+            who.move(now.x(), now.y());
+        return yes.underMouse() && yes.isArmed();
+    };
+    bool isDone = QTest::qWaitFor(follow, patience);
+    if (!isDone)
+        qWarning("The button is at %d,%d: %s, %s", at->x(), at->y(), yes.underMouse() ? "met" : "not met",
+            yes.isArmed() ? "armed" : "not armed");
     who.button(1, true);
     isDone = isDone && QTest::qWaitFor([&] { return isWhole ? !said.isEmpty() : yes.progress() > 0.1; }, patience);
+    if (at && !isDone)
+        qWarning("It was held to %f, and is at %d,%d", yes.progress(), yes.mapToGlobal(yes.rect().center()).x(),
+            yes.mapToGlobal(yes.rect().center()).y());
     who.button(1, false);
     return isDone && QTest::qWaitFor([&yes] { return !yes.isDown() && yes.progress() == 0; }, patience);
 }
