@@ -12,6 +12,22 @@ using namespace triarch;
 using namespace triarch::test;
 using std::chrono::milliseconds;
 
+namespace {
+
+/// The display's pointer, there.
+LiveUpdate pointerAt(ScreenPoint at, const Clock& clock)
+{
+    LiveUpdate update;
+    update.display = display;
+    update.taken = clock.now();
+    update.pointer = at;
+    update.cursor = QImage(16, 16, QImage::Format_ARGB32_Premultiplied);
+    update.cursor.fill(Qt::yellow);
+    return update;
+}
+
+} // namespace
+
 class TestLiveView : public QObject {
     Q_OBJECT
 private Q_SLOTS:
@@ -260,12 +276,7 @@ private Q_SLOTS:
     void theCursorIsDrawnAndCanBeHidden()
     {
         Bench bench;
-        LiveUpdate moved;
-        moved.display = display;
-        moved.taken = bench.clock.now();
-        moved.pointer = {200, 200};
-        moved.cursor = QImage(16, 16, QImage::Format_ARGB32_Premultiplied);
-        moved.cursor.fill(Qt::yellow);
+        LiveUpdate moved = pointerAt({200, 200}, bench.clock);
         bench.view.apply(moved);
         QVERIFY(isNear(bench.pixelAt({205, 205}), Qt::yellow));
         moved.pointer = {600, 600};
@@ -281,12 +292,7 @@ private Q_SLOTS:
     {
         Bench bench;
         bench.view.setTrail({{2, {200, 200}}}); // no leg is seen through it
-        LiveUpdate update;
-        update.display = display;
-        update.taken = bench.clock.now();
-        update.pointer = {900, 600};
-        update.cursor = QImage(16, 16, QImage::Format_ARGB32_Premultiplied);
-        update.cursor.fill(Qt::yellow);
+        LiveUpdate update = pointerAt({900, 600}, bench.clock);
         bench.view.apply(update);
         const QImage away = bench.grab();
         QVERIFY(QTest::qWaitForWindowExposed(&bench.view));

@@ -56,10 +56,9 @@ ApprovalBanner::ApprovalBanner(ApprovalQueue& queue, const WindowListModel& wind
     m_parts->addWidget(m_patch, 0, Qt::AlignTop);
     m_parts->addWidget(m_case, 1);
     m_parts->addWidget(m_answers);
-    m_rows->setContentsMargins(edgeLeft, narrowEdge, edgeRight, narrowEdge);
-    m_rows->setSpacing(narrowRows);
     m_rows->addLayout(m_parts);
     m_rows->addWidget(m_field);
+    fitEdges(false);
     connectAnswers();
     connect(&m_queue, &ApprovalQueue::changed, this, &ApprovalBanner::showRequest);
     connect(&m_queue, &ApprovalQueue::ticked, this, &ApprovalBanner::showTime);
@@ -139,8 +138,7 @@ void ApprovalBanner::setCrowded(bool crowded)
 {
     if (std::exchange(m_isCrowded, crowded) == crowded)
         return;
-    const int edge = crowded ? crowdedEdge : narrowEdge;
-    m_rows->setContentsMargins(edgeLeft, edge, edgeLeft - 2, edge);
+    fitEdges(hasForm());
     fitCase();
 }
 
@@ -151,10 +149,7 @@ void ApprovalBanner::setNarrow(bool narrow)
     m_isNarrow = narrow;
     m_parts->setDirection(narrow ? QBoxLayout::TopToBottom : QBoxLayout::LeftToRight);
     m_parts->setSpacing(narrow ? narrowGap : 16);
-    m_rows->setContentsMargins(
-        edgeLeft, narrowEdge, narrow ? edgeLeft - 2 : edgeRight, narrowEdge); // as far from the frame
-    m_isCrowded = false;
-    m_rows->setSpacing(narrowRows);
+    fitEdges(hasForm());
     m_case->setNarrow(narrow);
     m_answers->setNarrow(narrow);
     m_field->setNarrow(narrow);
@@ -166,22 +161,25 @@ void ApprovalBanner::setNarrow(bool narrow)
 void ApprovalBanner::setRoomy(bool roomy)
 {
     m_isRoomy = roomy;
-    fitEdges(m_form && !m_form->isHidden());
+    fitEdges(hasForm());
     m_case->setRoomy(roomy);
     m_answers->setLow(!roomy);
     fitPatch();
     fitCase();
 }
 
-/// The form's own room has the focus ring's reach round its fields, in place of the banner's.
+/// Beside a form of one line, whose own room has the focus ring's reach round its fields, there is that much less.
 void ApprovalBanner::fitEdges(bool hasForm)
 {
-    const int edge = m_isRoomy ? roomyEdge : lowEdge;
-    const int own = hasForm ? FocusRing::reach : 0;
-    layout()->setContentsMargins(edgeLeft, edge, edgeRight - own, edge - own);
-    m_parts->setContentsMargins(0, 0, own, 0);
-    if (const int gap = (m_isRoomy ? roomyGap : lowGap) - own; layout()->spacing() != gap)
-        layout()->setSpacing(gap); // the same one would have it laid out anew, and its place ask again
+    const int ring = hasForm && !m_isNarrow ? FocusRing::reach : 0;
+    const int column = m_isCrowded ? crowdedEdge : narrowEdge;
+    const int edge = m_isNarrow ? column : m_isRoomy ? roomyEdge : lowEdge;
+    const int right = m_isNarrow ? edgeLeft - 2 : edgeRight; // as far from the frame
+    m_rows->setContentsMargins(edgeLeft, edge, right - ring, edge - ring);
+    m_parts->setContentsMargins(0, 0, ring, 0);
+    const int gap = (m_isNarrow ? narrowRows : m_isRoomy ? roomyGap : lowGap) - ring;
+    if (m_rows->spacing() != gap)
+        m_rows->setSpacing(gap); // the same one would have it laid out anew, and its place ask again
 }
 
 void ApprovalBanner::setPatchHeight(int height)

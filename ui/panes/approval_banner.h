@@ -88,6 +88,7 @@ private:
     void placeForm();
     void beginForm();
     void fitForm();
+    bool hasForm() const; ///< it is shown
     bool isEditedHere() const;
 
     ApprovalQueue& m_queue;

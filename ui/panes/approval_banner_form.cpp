@@ -36,6 +36,8 @@ void ApprovalBanner::placeForm()
         m_form->form().open();
 }
 
+bool ApprovalBanner::hasForm() const { return m_form && !m_form->isHidden(); }
+
 bool ApprovalBanner::isEditedHere() const
 {
     const auto* request = m_queue.shown();
@@ -66,8 +68,7 @@ void ApprovalBanner::fitForm()
         focused->clearFocus(); // else whatever comes next in the order of Tab would have the keyboard
     fitPatch();
     fitCase();
-    if (!m_isNarrow)
-        fitEdges(isShown);
+    fitEdges(isShown);
     m_parts->setStretchFactor(m_case, m_isNarrow && isShown ? 0 : 1); // in a column the form has what there is
     m_form->setVisible(isShown); // last: the window is laid out at once, and what it squeezes stays so
     if (isShown)
