@@ -226,6 +226,7 @@ private Q_SLOTS:
         edit.set(QStringLiteral("key"), QStringLiteral("esc"));
         const auto* form = banner.findChild<ArgumentForm*>();
         QVERIFY(settles(stage.window, [&] { return form->isVisible(); }));
+        QTRY_VERIFY(stage.window.focusWidget() && form->isAncestorOf(stage.window.focusWidget()));
         const int height = banner.height();
         const QSize picture = stage.window.centralWidget()->size();
         Q_EMIT banner.findChild<ApprovalAnswers*>()->reasonWanted();
@@ -234,10 +235,19 @@ private Q_SLOTS:
         QVERIFY(banner.height() <= height);
         QCOMPARE(stage.window.centralWidget()->size(), picture);
         auto* line = field->findChild<QLineEdit*>();
+        QTRY_COMPARE(stage.window.focusWidget(), line);         // also where the form had it
         QVERIFY(banner.isAncestorOf(line->nextInFocusChain())); // its own button comes next
         QVERIFY(banner.isAncestorOf(line->previousInFocusChain()));
+        line->setText(QStringLiteral("wrong key"));
+        Q_EMIT edit.began(); // as by its key: what is written is kept
+        QVERIFY(settles(stage.window, [&] { return form->isVisible(); }));
+        Q_EMIT banner.findChild<ApprovalAnswers*>()->reasonWanted();
+        QCOMPARE(field->reason(), QStringLiteral("wrong key"));
         Q_EMIT field->closed();
         QVERIFY(settles(stage.window, [&] { return form->isVisible() && !field->isVisible(); }));
+        Q_EMIT banner.findChild<ApprovalAnswers*>()->reasonWanted();
+        QCOMPARE(field->reason(), QString()); // what was closed is given up
+        Q_EMIT field->closed();
         QCOMPARE(edit.arguments().value(QStringLiteral("key")), QJsonValue(QStringLiteral("esc")));
         edit.cancel();
     }

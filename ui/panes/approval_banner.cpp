@@ -72,6 +72,7 @@ void ApprovalBanner::connectAnswers()
         m_field->askReason(m_begun.value(m_shown).reason);
         fitForm(); // one row at a time: the edit comes back behind the reason
         fitCase();
+        m_field->setFocus(Qt::OtherFocusReason); // once more: a form that goes takes the keyboard with it
     });
     connect(m_answers, &ApprovalAnswers::editWanted, this, &ApprovalBanner::editWanted);
     connect(m_answers, &ApprovalAnswers::skipped, this, &ApprovalBanner::skipped);
@@ -91,7 +92,10 @@ void ApprovalBanner::connectAnswers()
     connect(m_answers, &ApprovalAnswers::otherWanted, this, [this](int by) { m_queue.look(m_queue.current() + by); });
     connect(m_field, &AnswerField::reasonGiven, this, &ApprovalBanner::reject);
     connect(m_field, &AnswerField::argumentsGiven, this, &ApprovalBanner::takeArguments);
-    connect(m_field, &AnswerField::closed, this, &ApprovalBanner::closeField);
+    connect(m_field, &AnswerField::closed, this, [this] {
+        m_begun.remove(m_shown); // it is given up, with what was kept of it when an edit began
+        closeField();
+    });
 }
 
 void ApprovalBanner::judgeBy(std::function<QString(const ApprovalRequest&, const QJsonObject&)> judge)

@@ -135,6 +135,7 @@ void AnswerField::askReason(const QString& begun)
     auto* edit = addField(QString(), begun);
     edit->setPlaceholderText(tr("Why not: the executor reads it"));
     fitRow();
+    setFocusProxy(edit);
     edit->setFocus(Qt::OtherFocusReason);
 }
 
