@@ -127,7 +127,8 @@ private Q_SLOTS:
         QTest::addColumn<QString>("language");
         QTest::addColumn<QString>("what");
         for (const char* language : {"en", "es"})
-            for (const char* what : {"a key", "a click", "an edit"}) // the second has what a yes would allow
+            for (const char* what :
+                {"a key", "a click", "an edit", "an edit after it"}) // the second has what a yes would allow
                 QTest::addRow("%s, %s", language, what) << QString::fromLatin1(language) << QString::fromLatin1(what);
     }
     void aQuestionBesideItIsWhole()
@@ -154,6 +155,11 @@ private Q_SLOTS:
         }
         QVERIFY(!stage.window.close()); // a mission runs
         QVERIFY(settles(stage.window, [&] { return stage.window.panes().banner->isVisible(); }));
+        if (what == QLatin1String("an edit after it")) {
+            stage.window.models().edit.begin(*stage.console.tools());
+            const auto* form = stage.window.panes().approval->findChild<ArgumentForm*>();
+            QVERIFY(settles(stage.window, [&] { return form->isVisible(); }));
+        }
         const QStringList cut = clippedWords(stage.window);
         QVERIFY2(cut.isEmpty(), qPrintable(cut.join(QLatin1Char('\n'))));
     }
