@@ -13,7 +13,7 @@ namespace triarch {
 
 namespace {
 
-constexpr int least = 112;     // a click's fields and the buttons
+constexpr int least = 103;     // a click's fields and the buttons, without what lies below them
 constexpr int acrossMost = 40; // what the history can give; more of it scrolls
 
 } // namespace
