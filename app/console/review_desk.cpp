@@ -5,6 +5,8 @@
 #include "app/dry_question.h"
 #include "app/known_secrets.h"
 #include "core/report/mission_export.h"
+#include "ui/models/approval_words.h"
+#include "ui/models/report_words.h"
 
 namespace triarch {
 
@@ -12,7 +14,10 @@ namespace {
 
 QString whyNot(const auto& done) { return done ? QString() : done.error().message; }
 
-Result<Exported> exportAs(const ExportWish& wish, const std::stop_token& stop)
+/// As the console is shown: who exports it reads it first.
+ReportLanguage shownLanguage() { return {QLocale().bcp47Name(), reportWord, grantWords}; }
+
+Result<Exported> exportAs(const ExportWish& wish, const ReportLanguage& language, const std::stop_token& stop)
 {
     const auto wanted = exportFormOf(wish.form);
     if (!wanted)
@@ -22,6 +27,7 @@ Result<Exported> exportAs(const ExportWish& wish, const std::stop_token& stop)
     ExportOptions options{wish.hidden, wish.hidesTyped, wish.firstTurn};
     if (wish.lastTurn > 0)
         options.lastTurn = wish.lastTurn;
+    options.language = language;
     return exportMission(wish.folder, *wanted, wish.path, options, stop, wish.replaces);
 }
 
@@ -36,8 +42,8 @@ ExportNews newsOf(const QString& path, const Result<Exported>& done)
 
 int ReviewDesk::write(const ExportWish& wish)
 {
-    return m_errands.begin([=, this](const std::stop_token& stop) -> Errands::News {
-        const ExportNews news = newsOf(wish.path, exportAs(wish, stop));
+    return m_errands.begin([=, this, language = shownLanguage()](const std::stop_token& stop) -> Errands::News {
+        const ExportNews news = newsOf(wish.path, exportAs(wish, language, stop));
         return [=, this](int request) { Q_EMIT written(request, news); };
     });
 }

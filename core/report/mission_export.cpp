@@ -170,8 +170,10 @@ Result<void> writeAs(ExportForm form, const PassedOn& mission, const QString& pa
 {
     switch (form) {
     case ExportForm::Page:
-        return writeNew(
-            path, [&](QFileDevice& file) { return writeReportPage(mission.mission(), file, {mission.blots()}, stop); });
+        return writeNew(path, [&](QFileDevice& file) {
+            const ReportOptions options{.blots = mission.blots(), .language = mission.language()};
+            return writeReportPage(mission.mission(), file, options, stop);
+        });
     case ExportForm::Package:
         return writeNew(path, [&](QFileDevice& file) { return writeTracePackage(mission, file, stop); });
     case ExportForm::Checkpoint:

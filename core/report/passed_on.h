@@ -3,6 +3,7 @@
 #pragma once
 
 #include "core/agent/turn_reader.h"
+#include "core/report/report_language.h"
 #include "core/report/report_picture.h"
 #include "core/report/text_mask.h"
 
@@ -16,6 +17,7 @@ struct ExportOptions {
     bool hidesTyped = false; ///< nor what was typed, by whomever
     int firstTurn = 0;       ///< turns before it are left out, but for how they began
     int lastTurn = std::numeric_limits<int>::max();
+    ReportLanguage language = {}; ///< of the page that people read; everything else is for programs
     bool isWhole() const { return firstTurn <= 1 && lastTurn == std::numeric_limits<int>::max(); }
 };
 
@@ -38,6 +40,7 @@ public:
     ReviewedMission mission() const { return reviewMission(m_folder, m_journal); }
     const TurnsBefore& before() const { return m_before; }
     const BlotRegions& blots() const { return m_options.blots; }
+    const ReportLanguage& language() const { return m_options.language; }
     QString text(const QString& text) const { return m_mask.text(text); } ///< of a file beside the journal
     bool holdsPicture(const QString& name) const;                         ///< by its turn, e.g. "screen_0007.png"
     int lacking() const; ///< pictures that are not there any more, or not as they were stored

@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/report/report_page.h"
 
-#include "core/agent/tool_wishes.h"
 #include "core/base/text.h"
 #include "core/report/report_style.h"
 
@@ -33,28 +32,11 @@ QString stateWord(const ReviewedMission& mission)
     return mission.isRunning ? QStringLiteral("running") : QStringLiteral("interrupted");
 }
 
-QString seconds(qint64 ms) { return QStringLiteral("%1 s").arg(double(ms) / 1000, 0, 'f', 1); }
-
 /// Where a click went, in per cent of the picture.
 std::optional<QPointF> markOf(const TurnRecord& record)
 {
     const auto places = placesOn(record, {100, 100});
     return places.empty() ? std::nullopt : std::optional(places.front());
-}
-
-/// Who acted; the operator is set off, since their turns are like any other.
-QString actorOf(const TurnRecord& record)
-{
-    const QString actor = plain(record.actor);
-    return record.actor == QLatin1String("operator") ? QStringLiteral("<b class=\"hand\">%1</b>").arg(actor) : actor;
-}
-
-/// By whose leave, where a rule asked.
-QString leaveOf(const TurnRecord& record)
-{
-    if (!record.grant.isEmpty())
-        return QStringLiteral(", allowed by the operator's grant: %1").arg(plain(record.grant));
-    return record.isApproved ? QStringLiteral(", approved by the operator") : QString();
 }
 
 /// One page, piece by piece: a mission of hundreds of turns is never held as a whole.
@@ -101,6 +83,17 @@ private:
     void both(const TurnRecord& record, int after);
     void calls(int turn);
     void row(const QString& name, const QString& value);
+    /// Of the page's own, in its language, ready to be written.
+    QString own(const char* english) const { return plain(word(QString::fromLatin1(english))); }
+    QString word(const QString& english) const { return m_options.language.word(english); }
+    QString grantText(const QString& grant) const
+    {
+        return m_options.language.grant ? m_options.language.grant(grant) : grant;
+    }
+    QString seconds(qint64 ms) const { return plain(m_options.language.seconds(ms)); }
+    QString stateText(const QString& state) const;
+    QString actorOf(const TurnRecord& record) const;
+    QString leaveOf(const TurnRecord& record) const;
 
     const ReviewedMission& m_mission;
     QIODevice& m_out;
@@ -112,15 +105,36 @@ private:
 
 void PageWriter::head()
 {
-    say(QStringLiteral("<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n"
+    say(QStringLiteral("<!DOCTYPE html>\n<html lang=\"%2\">\n<head>\n<meta charset=\"utf-8\">\n"
                        "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; img-src data:; "
                        "style-src 'unsafe-inline'\">\n"
                        "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n"
                        "<title>%1</title>\n<style>\n")
-            .arg(plain(m_mission.text)));
+            .arg(plain(m_mission.text), plain(m_options.language.tag)));
     put(reportStyle());
     pictures();
     say(QStringLiteral("</style>\n</head>\n<body>\n<main>\n"));
+}
+
+/// "no_effect" in words.
+QString PageWriter::stateText(const QString& state) const
+{
+    return plain(word(QString(state).replace(QLatin1Char('_'), QLatin1Char(' '))));
+}
+
+/// Who acted; the operator is set off, since their turns are like any other.
+QString PageWriter::actorOf(const TurnRecord& record) const
+{
+    const QString actor = plain(word(record.actor));
+    return record.actor == QLatin1String("operator") ? QStringLiteral("<b class=\"hand\">%1</b>").arg(actor) : actor;
+}
+
+/// By whose leave, where a rule asked.
+QString PageWriter::leaveOf(const TurnRecord& record) const
+{
+    if (!record.grant.isEmpty())
+        return own(", allowed by the operator's grant: %1").arg(plain(grantText(record.grant)));
+    return record.isApproved ? own(", approved by the operator") : QString();
 }
 
 /// A turn's picture is the one after the turn before it too: each stands in the page once, under a name.
@@ -144,39 +158,43 @@ void PageWriter::pictures()
 void PageWriter::row(const QString& name, const QString& value)
 {
     if (!value.isEmpty())
-        say(QStringLiteral("<dt>%1</dt><dd>%2</dd>\n").arg(plain(name), plain(value)));
+        say(QStringLiteral("<dt>%1</dt><dd>%2</dd>\n").arg(plain(word(name)), plain(value)));
 }
 
 void PageWriter::summary()
 {
     const QString state = stateWord(m_mission);
     say(QStringLiteral("<header>\n<h1>%1</h1>\n<p class=\"state %2\">%3%4</p>\n<dl>\n")
-            .arg(plain(m_mission.text), state, plain(QString(state).replace(QLatin1Char('_'), QLatin1Char(' '))),
-                m_mission.reason.text.isEmpty() ? QString() : QStringLiteral(": ") + plain(m_mission.reason.text)));
+            .arg(plain(m_mission.text), state, stateText(state),
+                m_mission.reason.text.isEmpty() ? QString()
+                                                : QStringLiteral(": ") + plain(word(m_mission.reason.text))));
     row(QStringLiteral("Model profile"), m_mission.profile);
     row(QStringLiteral("Display"), m_mission.display);
     row(QStringLiteral("Began"),
         QDateTime::fromMSecsSinceEpoch(m_mission.startedAtMs, Qt::UTC)
             .toString(QStringLiteral("yyyy-MM-dd HH:mm:ss 'UTC'")));
-    row(QStringLiteral("Took"), seconds(m_mission.clockMs));
-    row(QStringLiteral("Turns"), turnsIn(m_mission));
-    row(QStringLiteral("Tokens"), QStringLiteral("%1 in, %2 out").arg(m_mission.tokens.in).arg(m_mission.tokens.out));
+    row(QStringLiteral("Took"), m_options.language.seconds(m_mission.clockMs));
+    row(QStringLiteral("Turns"), turnsIn(m_mission, m_options.language));
+    row(QStringLiteral("Tokens"),
+        word(QStringLiteral("%1 in, %2 out")).arg(m_mission.tokens.in).arg(m_mission.tokens.out));
     row(QStringLiteral("Not shown"),
-        m_options.blots.empty() ? QString() : QStringLiteral("parts of the pictures were blotted out for this report"));
+        m_options.blots.empty() ? QString()
+                                : word(QStringLiteral("parts of the pictures were blotted out for this report")));
     say(QStringLiteral("</dl>\n</header>\n"));
 }
 
 void PageWriter::index()
 {
     say(QStringLiteral(
-        "<nav aria-label=\"Turns\"><section>\n<h2>Turns</h2>\n<table>\n<tr><th class=\"number\">#</th><th>Who</th>"
-        "<th>Action</th><th>Result</th><th class=\"number\">Took</th></tr>\n"));
+        "<nav aria-label=\"%1\"><section>\n<h2>%1</h2>\n<table>\n<tr><th class=\"number\">#</th><th>%2</th>"
+        "<th>%3</th><th>%4</th><th class=\"number\">%5</th></tr>\n")
+            .arg(own("Turns"), own("Who"), own("Action"), own("Result"), own("Took")));
     for (const TurnRecord& record : m_mission.records)
         say(QStringLiteral(
             "<tr><td class=\"number\"><a href=\"#t%1\">%1</a></td><td class=\"who\">%2</td><td>%3 %4</td>"
             "<td class=\"%5\">%6</td><td class=\"number\">%7</td></tr>\n")
                 .arg(QString::number(record.turn), actorOf(record), plain(record.tool), plain(record.target),
-                    statusWord(record.status), plain(record.result), seconds(record.elapsedMs)));
+                    statusWord(record.status), plain(word(record.result)), seconds(record.elapsedMs)));
     say(QStringLiteral("</table>\n</section></nav>\n"));
 }
 
@@ -184,7 +202,8 @@ void PageWriter::doctrine()
 {
     if (m_mission.doctrine.isEmpty())
         return;
-    say(QStringLiteral("<section id=\"doctrine\">\n<h2>Doctrine</h2>\n<pre>%1</pre>\n").arg(plain(m_mission.doctrine)));
+    say(QStringLiteral("<section id=\"doctrine\">\n<h2>%1</h2>\n<pre>%2</pre>\n")
+            .arg(own("Doctrine"), plain(m_mission.doctrine)));
     calls(0);
     say(QStringLiteral("</section>\n"));
 }
@@ -192,17 +211,17 @@ void PageWriter::doctrine()
 void PageWriter::turn(std::size_t index)
 {
     const TurnRecord& record = m_mission.records[index];
-    const QString word = statusWord(record.status);
+    const QString state = statusWord(record.status);
     say(QStringLiteral("<section id=\"t%1\">\n").arg(record.turn));
     walk(index);
-    say(QStringLiteral("<h2>Turn %1: %2 %3</h2>\n<p>%4: <span class=\"state %5\">%6</span> %7</p>\n")
-            .arg(QString::number(record.turn), plain(record.tool), plain(record.target),
-                actorOf(record) + leaveOf(record), word,
-                plain(QString(word).replace(QLatin1Char('_'), QLatin1Char(' '))), plain(record.result)));
+    const QString title =
+        own("Turn %1: %2 %3").arg(QString::number(record.turn), plain(record.tool), plain(record.target));
+    say(QStringLiteral("<h2>%1</h2>\n<p>%2: <span class=\"state %3\">%4</span> %5</p>\n")
+            .arg(title, actorOf(record) + leaveOf(record), state, stateText(state), plain(word(record.result))));
     if (!record.justification.isEmpty())
         say(QStringLiteral("<p class=\"quiet\">%1</p>\n").arg(plain(record.justification)));
     for (const QString& note : record.notes)
-        say(QStringLiteral("<p class=\"quiet\">Note: %1</p>\n").arg(plain(note)));
+        say(QStringLiteral("<p class=\"quiet\">%1</p>\n").arg(own("Note: %1").arg(plain(word(note)))));
     setups(index > 0 ? m_mission.records[index - 1].turn : -1, record.turn);
     both(record, index + 1 < m_mission.records.size() ? m_mission.records[index + 1].turn : 0);
     calls(record.turn);
@@ -211,14 +230,14 @@ void PageWriter::turn(std::size_t index)
 
 void PageWriter::walk(std::size_t index)
 {
-    const auto link = [&](std::size_t to, const QString& text) {
-        say(QStringLiteral("<a href=\"#t%1\">%2</a> ").arg(m_mission.records[to].turn).arg(text));
+    const auto link = [&](std::size_t to, const char* text) {
+        say(QStringLiteral("<a href=\"#t%1\">%2</a> ").arg(QString::number(m_mission.records[to].turn), own(text)));
     };
     say(QStringLiteral("<span class=\"walk\">"));
     if (index > 0)
-        link(index - 1, QStringLiteral("previous"));
+        link(index - 1, "previous");
     if (index + 1 < m_mission.records.size())
-        link(index + 1, QStringLiteral("next"));
+        link(index + 1, "next");
     say(QStringLiteral("</span>\n"));
 }
 
@@ -228,10 +247,15 @@ void PageWriter::setups(int behind, int turn)
     for (const auto& [from, setup] : m_mission.setups) {
         if (from <= behind || from > turn)
             continue;
-        say(QStringLiteral("<details><summary>From here on: phase %1, tools %2</summary>\n")
-                .arg(plain(setup.phase), plain(setup.granted().join(QStringLiteral(", ")))));
-        if (const QString wished = wishWords(setup.wishes); !wished.isEmpty())
-            say(QStringLiteral("<p><b class=\"hand\">operator</b>: %1</p>\n").arg(plain(wished)));
+        say(QStringLiteral("<details><summary>%1</summary>\n")
+                .arg(own("From here on: phase %1, tools %2")
+                         .arg(plain(setup.phase), plain(setup.granted().join(QStringLiteral(", "))))));
+        QStringList wished;
+        for (const auto& [tool, isWanted] : setup.wishes)
+            wished << own(isWanted ? "always %1" : "never %1").arg(plain(tool));
+        if (!wished.isEmpty())
+            say(QStringLiteral("<p><b class=\"hand\">%1</b>: %2</p>\n")
+                    .arg(own("operator"), wished.join(QStringLiteral("; "))));
         say(QStringLiteral("<pre>%1</pre>\n</details>\n").arg(plain(setup.prompt)));
     }
 }
@@ -253,28 +277,26 @@ void PageWriter::both(const TurnRecord& record, int after)
 {
     const auto size = m_sizes.constFind(record.turn);
     if (size == m_sizes.cend())
-        return say(QStringLiteral("<p class=\"quiet\">There is no picture of this turn.</p>\n"));
+        return say(QStringLiteral("<p class=\"quiet\">%1</p>\n").arg(own("There is no picture of this turn.")));
     const QString form =
         QStringLiteral("--w: %1px; --r: %1 / %2").arg(QString::number(size->width()), QString::number(size->height()));
     const QString number = QString::number(record.turn);
     if (!m_sizes.contains(after)) {
-        say(QStringLiteral("<div class=\"both\" style=\"%1\"><div class=\"view\" role=\"img\" aria-label=\"The display "
-                           "before turn %2.\"><div class=\"before alone\">")
-                .arg(form, number));
+        say(QStringLiteral("<div class=\"both\" style=\"%1\"><div class=\"view\" role=\"img\" aria-label=\"%2\">"
+                           "<div class=\"before alone\">")
+                .arg(form, own("The display before turn %1.").arg(number)));
         pictureOf(record);
         return say(QStringLiteral("</div></div></div>\n"));
     }
-    say(QStringLiteral("<fieldset class=\"both\" style=\"%1\">\n<legend class=\"quiet\">Left: before turn %2. Right: "
-                       "after it. The arrow keys move the cut.</legend>\n<div class=\"slide\">")
-            .arg(form, number));
-    for (int cut = 0; cut < reportCuts; ++cut)
-        say(QStringLiteral("<input type=\"radio\" name=\"cut%1\" class=\"k%2\" aria-label=\"%3 % before\"%4>")
-                .arg(number, QString::number(cut), QString::number(100 * cut / (reportCuts - 1)),
-                    cut == reportCuts / 2 ? QStringLiteral(" checked") : QString()));
     say(QStringLiteral(
-        "<div class=\"view p%1\" role=\"img\" aria-label=\"Left: the display before turn %2. Right: after "
-        "it.\"><div class=\"before\">")
-            .arg(QString::number(after), number));
+        "<fieldset class=\"both\" style=\"%1\">\n<legend class=\"quiet\">%2</legend>\n<div class=\"slide\">")
+            .arg(form, own("Left: before turn %1. Right: after it. The arrow keys move the cut.").arg(number)));
+    for (int cut = 0; cut < reportCuts; ++cut)
+        say(QStringLiteral("<input type=\"radio\" name=\"cut%1\" class=\"k%2\" aria-label=\"%3\"%4>")
+                .arg(number, QString::number(cut), own("%1 % before").arg(100 * cut / (reportCuts - 1)),
+                    cut == reportCuts / 2 ? QStringLiteral(" checked") : QString()));
+    say(QStringLiteral("<div class=\"view p%1\" role=\"img\" aria-label=\"%2\"><div class=\"before\">")
+            .arg(QString::number(after), own("Left: the display before turn %1. Right: after it.").arg(number)));
     pictureOf(record);
     say(QStringLiteral("</div></div></div></fieldset>\n"));
 }
@@ -284,11 +306,11 @@ void PageWriter::calls(int turn)
     for (const PersonaAnswer& answer : m_mission.answers) {
         if (answer.turn != turn)
             continue;
-        say(QStringLiteral("<details><summary>%1: %2, %3 tokens in, %4 out</summary>\n<pre>%5</pre>\n")
-                .arg(personaWord(answer.persona), seconds(answer.elapsedMs))
-                .arg(answer.tokensIn)
-                .arg(answer.tokensOut)
-                .arg(plain(answer.error.isEmpty() ? answer.text : answer.error)));
+        const QString cost = own("%1: %2, %3 tokens in, %4 out")
+                                 .arg(plain(word(personaWord(answer.persona))), seconds(answer.elapsedMs),
+                                     QString::number(answer.tokensIn), QString::number(answer.tokensOut));
+        say(QStringLiteral("<details><summary>%1</summary>\n<pre>%2</pre>\n")
+                .arg(cost, plain(answer.error.isEmpty() ? answer.text : word(answer.error))));
         if (!answer.tool.isEmpty())
             say(QStringLiteral("<pre>%1 %2</pre>\n")
                     .arg(plain(answer.tool),
@@ -299,12 +321,12 @@ void PageWriter::calls(int turn)
 
 } // namespace
 
-QString turnsIn(const ReviewedMission& mission)
+QString turnsIn(const ReviewedMission& mission, const ReportLanguage& language)
 {
     const auto& turns = mission.records;
     if (turns.empty() || int(turns.size()) >= mission.turn)
         return QString::number(mission.turn);
-    return QStringLiteral("%1 of %2 (%3 to %4)")
+    return language.word(QStringLiteral("%1 of %2 (%3 to %4)"))
         .arg(turns.size())
         .arg(mission.turn)
         .arg(turns.front().turn)

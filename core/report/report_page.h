@@ -3,6 +3,7 @@
 #pragma once
 
 #include "core/agent/turn_reader.h"
+#include "core/report/report_language.h"
 #include "core/report/report_picture.h"
 
 #include <QIODevice>
@@ -13,10 +14,11 @@ namespace triarch {
 struct ReportOptions {
     BlotRegions blots;
     int longest = 960; ///< pixels of a picture's width
+    ReportLanguage language = {};
 };
 
 /// How many turns a mission had, "7", and which of them are passed on where not all are: "3 of 7 (1 to 3)".
-QString turnsIn(const ReviewedMission& mission);
+QString turnsIn(const ReviewedMission& mission, const ReportLanguage& language = {});
 
 /// Writes a mission as one HTML page with its pictures inside: nothing is loaded from elsewhere, and no script runs.
 /// Before and after of a turn lie on each other; links walk from turn to turn.

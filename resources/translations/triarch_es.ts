@@ -851,6 +851,14 @@
         <source>There is nothing to do as things stand</source>
         <translation>Tal como están las cosas no hay nada que hacer</translation>
     </message>
+    <message>
+        <source>Reject with reason...</source>
+        <translation>Rechazar con motivo...</translation>
+    </message>
+    <message>
+        <source>Asks for a sentence that the executor reads with the no</source>
+        <translation>Pide una frase que el ejecutor lee con la negativa</translation>
+    </message>
 </context>
 <context>
     <name>Announcement</name>
@@ -8189,6 +8197,10 @@
         <source>A mission is running: stop it first</source>
         <translation>Hay una misión en marcha: deténgala primero</translation>
     </message>
+    <message>
+        <source>Turn %1 ended before your edit was applied: %2</source>
+        <translation>El turno %1 acabó antes de aplicarse su cambio: %2</translation>
+    </message>
 </context>
 <context>
     <name>triarch::MessageBanner</name>
@@ -9184,6 +9196,225 @@
     <message>
         <source>Close</source>
         <translation>Cerrar</translation>
+    </message>
+</context>
+<context>
+    <name>triarch::Report</name>
+    <message>
+        <source>Model profile</source>
+        <translation>Perfil del modelo</translation>
+    </message>
+    <message>
+        <source>Display</source>
+        <translation>Pantalla</translation>
+    </message>
+    <message>
+        <source>Began</source>
+        <translation>Comienzo</translation>
+    </message>
+    <message>
+        <source>Took</source>
+        <translation>Duración</translation>
+    </message>
+    <message>
+        <source>Turns</source>
+        <translation>Turnos</translation>
+    </message>
+    <message>
+        <source>Tokens</source>
+        <translation>Tokens</translation>
+    </message>
+    <message>
+        <source>Not shown</source>
+        <translation>No se muestra</translation>
+    </message>
+    <message>
+        <source>Who</source>
+        <translation>Quién</translation>
+    </message>
+    <message>
+        <source>Action</source>
+        <translation>Acción</translation>
+    </message>
+    <message>
+        <source>Result</source>
+        <translation>Resultado</translation>
+    </message>
+    <message>
+        <source>Doctrine</source>
+        <translation>Doctrina</translation>
+    </message>
+    <message>
+        <source>previous</source>
+        <translation>anterior</translation>
+    </message>
+    <message>
+        <source>next</source>
+        <translation>siguiente</translation>
+    </message>
+    <message>
+        <source>%1 s</source>
+        <translation>%1 s</translation>
+    </message>
+    <message>
+        <source>%1 in, %2 out</source>
+        <translation>%1 entran, %2 salen</translation>
+    </message>
+    <message>
+        <source>%1 of %2 (%3 to %4)</source>
+        <translation>%1 de %2 (del %3 al %4)</translation>
+    </message>
+    <message>
+        <source>parts of the pictures were blotted out for this report</source>
+        <translation>partes de las imágenes se han tapado en este informe</translation>
+    </message>
+    <message>
+        <source>Turn %1: %2 %3</source>
+        <translation>Turno %1: %2 %3</translation>
+    </message>
+    <message>
+        <source>, approved by the operator</source>
+        <translation>, aprobado por el operador</translation>
+    </message>
+    <message>
+        <source>, allowed by the operator&apos;s grant: %1</source>
+        <translation>, permitido por una concesión del operador: %1</translation>
+    </message>
+    <message>
+        <source>Note: %1</source>
+        <translation>Nota: %1</translation>
+    </message>
+    <message>
+        <source>From here on: phase %1, tools %2</source>
+        <translation>Desde aquí: fase %1, herramientas %2</translation>
+    </message>
+    <message>
+        <source>always %1</source>
+        <translation>siempre %1</translation>
+    </message>
+    <message>
+        <source>never %1</source>
+        <translation>nunca %1</translation>
+    </message>
+    <message>
+        <source>There is no picture of this turn.</source>
+        <translation>No hay imagen de este turno.</translation>
+    </message>
+    <message>
+        <source>The display before turn %1.</source>
+        <translation>La pantalla antes del turno %1.</translation>
+    </message>
+    <message>
+        <source>Left: before turn %1. Right: after it. The arrow keys move the cut.</source>
+        <translation>Izquierda: antes del turno %1. Derecha: después. Las flechas mueven el corte.</translation>
+    </message>
+    <message>
+        <source>Left: the display before turn %1. Right: after it.</source>
+        <translation>Izquierda: la pantalla antes del turno %1. Derecha: después.</translation>
+    </message>
+    <message>
+        <source>%1 % before</source>
+        <translation>%1 % de antes</translation>
+    </message>
+    <message>
+        <source>%1: %2, %3 tokens in, %4 out</source>
+        <translation>%1: %2, %3 tokens entran, %4 salen</translation>
+    </message>
+    <message>
+        <source>strategist</source>
+        <translation>estratega</translation>
+    </message>
+    <message>
+        <source>tactician</source>
+        <translation>táctico</translation>
+    </message>
+    <message>
+        <source>executor</source>
+        <translation>ejecutor</translation>
+    </message>
+    <message>
+        <source>verifier</source>
+        <translation>verificador</translation>
+    </message>
+    <message>
+        <source>operator</source>
+        <translation>operador</translation>
+    </message>
+    <message>
+        <source>mission</source>
+        <translation>misión</translation>
+    </message>
+    <message>
+        <source>idle</source>
+        <translation>inactiva</translation>
+    </message>
+    <message>
+        <source>planning</source>
+        <translation>planificando</translation>
+    </message>
+    <message>
+        <source>running</source>
+        <translation>en marcha</translation>
+    </message>
+    <message>
+        <source>interrupted</source>
+        <translation>interrumpida</translation>
+    </message>
+    <message>
+        <source>stepping</source>
+        <translation>paso a paso</translation>
+    </message>
+    <message>
+        <source>paused</source>
+        <translation>en pausa</translation>
+    </message>
+    <message>
+        <source>stopped</source>
+        <translation>detenida</translation>
+    </message>
+    <message>
+        <source>done</source>
+        <translation>hecho</translation>
+    </message>
+    <message>
+        <source>failed</source>
+        <translation>fallo</translation>
+    </message>
+    <message>
+        <source>needs help</source>
+        <translation>necesita ayuda</translation>
+    </message>
+    <message>
+        <source>proposed</source>
+        <translation>propuesta</translation>
+    </message>
+    <message>
+        <source>waiting</source>
+        <translation>en espera</translation>
+    </message>
+    <message>
+        <source>sent</source>
+        <translation>enviado</translation>
+    </message>
+    <message>
+        <source>no effect</source>
+        <translation>sin efecto</translation>
+    </message>
+    <message>
+        <source>no action</source>
+        <translation>sin acción</translation>
+    </message>
+    <message>
+        <source>rejected</source>
+        <translation>rechazada</translation>
+    </message>
+    <message>
+        <source>not sent</source>
+        <translation>no enviado</translation>
+    </message>
+    <message>
+        <source>completed</source>
+        <translation>completada</translation>
     </message>
 </context>
 <context>

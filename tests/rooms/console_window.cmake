@@ -7,6 +7,7 @@ triarch_test(console/tst_mission_controller triarch_test_seat TIMEOUT 60)
 triarch_test(console/tst_mission_controller_ends triarch_test_seat TIMEOUT 60)
 triarch_test(console/tst_mission_figures triarch_test_seat TIMEOUT 60)
 triarch_test(console/tst_errands triarch_console TIMEOUT 60)
+triarch_test(console/tst_report_words triarch_console triarch_test_mission TIMEOUT 120)
 triarch_test(console/tst_display_dialog triarch_test_seat triarch_ui_dialogs TIMEOUT 60)
 triarch_test(console/tst_mission_choices triarch_test_seat TIMEOUT 60)
 
