@@ -6,6 +6,7 @@
 #include "ui/main_window.h"
 
 #include <QGuiApplication>
+#include <QKeyEvent>
 
 namespace triarch {
 
@@ -16,6 +17,12 @@ constexpr int unread = 700;      // ms; who closes again so soon has not seen th
 constexpr int oneHold = 1000;    // ms; a server waits less with its first repeat, and far less with the others
 
 QString question() { return MainWindow::tr("A mission runs here, and quitting stops it. Quit once more to do that"); }
+
+/// What no field and no picture has taken for itself.
+bool isEscape(const QEvent& event)
+{
+    return event.type() == QEvent::KeyPress && static_cast<const QKeyEvent&>(event).key() == Qt::Key_Escape;
+}
 
 } // namespace
 
@@ -60,6 +67,10 @@ void Leaving::takeBack()
 
 bool Leaving::eventFilter(QObject* watched, QEvent* event)
 {
+    if (m_asked.isActive() && isEscape(*event)) {
+        takeBack();
+        return true;
+    }
     if (event->type() != QEvent::Close)
         return QObject::eventFilter(watched, event);
     const ConsoleState& state = m_window.controller().state();

@@ -11,7 +11,7 @@ namespace triarch {
 class MainWindow;
 
 /// Closing the window stops the mission that runs in it. The first time this only says so, without a dialog; within ten
-/// seconds a second time is meant. A mission that another process runs goes on, and nothing is asked.
+/// seconds a second time is meant, and Escape takes it back. A mission that another process runs goes on, and nothing is asked.
 class Leaving : public QObject {
     Q_OBJECT
 public:

@@ -58,6 +58,10 @@ private Q_SLOTS:
         QVERIFY(!stage.window.close());
         QVERIFY(stage.window.isVisible() && stage.controller.state().isActive);
         QVERIFY(stage.window.noticeShown().contains(QStringLiteral("Quit once more")));
+        QTest::keyClick(&stage.window, Qt::Key_Escape); // it was not meant
+        QVERIFY(!stage.window.noticeShown().contains(QStringLiteral("Quit once more")));
+        QVERIFY(!stage.window.close()); // asks again
+        QVERIFY(stage.window.noticeShown().contains(QStringLiteral("Quit once more")));
         Q_EMIT stage.controller.ended({}); // nothing is left to be asked
         QVERIFY(!stage.window.noticeShown().contains(QStringLiteral("Quit once more")));
         QVERIFY(!stage.window.close()); // another occasion
