@@ -145,6 +145,7 @@ std::optional<bool> isRunEnabled(ActionId id, const ConsoleState& state)
         return state.isActive && !state.isStopping && !state.isEditing;
     case ActionId::ApproveShown:
     case ActionId::RejectShown:
+    case ActionId::RejectBecause:
         return state.approvals > 0;
     default:
         return std::nullopt;

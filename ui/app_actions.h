@@ -50,6 +50,7 @@ enum class ActionId {
     ExtendLimits,
     ApproveShown,
     RejectShown,
+    RejectBecause,
     FindTurn,
     Fit,
     FitWidth,

@@ -84,6 +84,8 @@ void wireKeys(MainWindow& window)
     QObject::connect(yes, &QAction::triggered, banner, [banner, keys] { banner->approveByKey(keys->take()); });
     QObject::connect(
         window.actions().at(ActionId::RejectShown), &QAction::triggered, banner, &ApprovalBanner::rejectShown);
+    QObject::connect(
+        window.actions().at(ActionId::RejectBecause), &QAction::triggered, banner, &ApprovalBanner::askReason);
 }
 
 /// What others ask is said as in the banner: the names, values and places of their own calls are none of a tool's. What

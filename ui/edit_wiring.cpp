@@ -3,6 +3,8 @@
 #include "ui/edit_wiring.h"
 
 #include "core/action/action_parser.h"
+#include "core/base/json_fields.h"
+#include "core/base/text.h"
 #include "ui/main_window.h"
 #include "ui/models/core_words.h"
 #include "ui/panes/parts/argument_form.h"
@@ -95,6 +97,47 @@ QString problemOf(MainWindow& window, const ApprovalRequest& request, const QJso
     return draft ? QString() : fromCore(draft.error().message);
 }
 
+/// What differs from what was proposed, to be written again.
+QString writtenIn(const ActionEdit& edit)
+{
+    constexpr int most = 200; // characters
+    const QJsonObject& before = edit.proposal().arguments;
+    QJsonObject changed;
+    for (auto one = edit.arguments().begin(); one != edit.arguments().end(); ++one)
+        if (before.value(one.key()) != one.value())
+            changed.insert(one.key(), one.value());
+    return elided(QString::fromUtf8(compactJson(changed)), most);
+}
+
+/// Nobody writes for nothing: its time may run out, or somebody else answers. A stop is the operator's own word.
+void endWithTurn(MainWindow& window)
+{
+    ActionEdit& edit = window.models().edit;
+    const bool isLost = edit.isActive() && edit.isChanged() && !window.controller().state().isStopping;
+    const QString written = isLost ? writtenIn(edit) : QString();
+    edit.withdraw();
+    if (isLost)
+        window.showNotice(MessageKind::Waiting,
+            MainWindow::tr("Turn %1 ended before your edit was applied: %2")
+                .arg(QString::number(edit.turn()), written));
+}
+
+/// Who says no to it, or leaves it out, gives up what he was writing.
+void followNo(MainWindow& window)
+{
+    ActionEdit* edit = &window.models().edit;
+    const ApprovalBanner* banner = window.panes().approval;
+    const auto* queue = &window.models().approvals;
+    const auto giveUp = [edit, queue] {
+        const ApprovalRequest* request = queue->shown();
+        if (request && edit->isOf(*request))
+            edit->cancel();
+    };
+    QObject::connect(banner, &ApprovalBanner::rejected, edit, giveUp);
+    QObject::connect(banner, &ApprovalBanner::skipped, edit, giveUp);
+    QObject::connect(window.actions().at(ActionId::Skip), &QAction::triggered, edit, &ActionEdit::cancel);
+}
+
 void followMission(MainWindow& window)
 {
     ActionEdit* edit = &window.models().edit;
@@ -110,9 +153,9 @@ void followMission(MainWindow& window)
             window.showNotice(MessageKind::Waiting,
                 MainWindow::tr("The action of turn %1 was sent before it could be held: it was not changed").arg(turn));
     });
-    QObject::connect(events, &MissionEvents::turnRecorded, edit, [edit](const TurnRecord& record) {
+    QObject::connect(events, &MissionEvents::turnRecorded, edit, [edit, &window](const TurnRecord& record) {
         if (hasEnded(record.status) && record.turn == edit->turn())
-            edit->withdraw();
+            endWithTurn(window);
     });
     QObject::connect(controller, &MissionController::missionBegan, edit, &ActionEdit::withdraw);
     QObject::connect(controller, &MissionController::ended, edit, &ActionEdit::withdraw);
@@ -178,6 +221,7 @@ void followPicture(MainWindow& window)
 void wireEdit(MainWindow& window)
 {
     followPicture(window); // first: whoever hears of an end may close the form, and that must not have the keyboard
+    followNo(window);
     followMission(window);
     followRequests(window);
     new StalenessWatch(window); // the window's

@@ -47,7 +47,7 @@ const std::vector<OffReason>& reasons()
             QT_TRANSLATE_NOOP("Actions", "The mission is not held: pause it first")},
         {{Id::SendKeys}, [](const ConsoleState& state) { return !state.isInControl; },
             QT_TRANSLATE_NOOP("Actions", "You are not in control: take it first")},
-        {{Id::ApproveShown, Id::RejectShown}, [](const ConsoleState& state) { return state.approvals == 0; },
+        {{Id::ApproveShown, Id::RejectShown, Id::RejectBecause}, [](const ConsoleState& state) { return state.approvals == 0; },
             QT_TRANSLATE_NOOP("Actions", "Nothing waits for your yes")},
         {{Id::Fit, Id::FitWidth, Id::ActualSize, Id::ZoomIn, Id::ZoomOut, Id::FitMonitor, Id::PickPoint,
              Id::TakeControl, Id::AllowInput},

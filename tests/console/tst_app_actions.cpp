@@ -182,7 +182,8 @@ private Q_SLOTS:
                  {Id::Search, "Ctrl+K"}, {Id::Search, "Ctrl+Shift+P"}, {Id::FocusMission, "Ctrl+L"},
                  {Id::FindTurn, "Ctrl+F"}, {Id::PreviousTurn, "Alt+Up"}, {Id::NextTurn, "Alt+Down"},
                  {Id::Fit, "Ctrl+0"}, {Id::ActualSize, "Ctrl+1"}, {Id::ZoomIn, "Ctrl++"}, {Id::ZoomOut, "Ctrl+-"},
-                 {Id::ApproveShown, "Ctrl+Shift+Y"}, {Id::RejectShown, "Ctrl+Shift+N"}, {Id::ExportMission, "Ctrl+E"}})
+                 {Id::ApproveShown, "Ctrl+Shift+Y"}, {Id::RejectShown, "Ctrl+Shift+N"},
+                 {Id::RejectBecause, "Ctrl+Shift+R"}, {Id::ExportMission, "Ctrl+E"}})
             QTest::newRow(key) << id << QString::fromLatin1(key);
     }
     void theKeysAreThoseThatAreKnown()

@@ -755,10 +755,14 @@ private Q_SLOTS:
         QTRY_VERIFY(field->isVisible());
         auto* edit = field->findChild<QLineEdit*>();
         QTRY_COMPARE(waiting.window.focusWidget(), edit);
+        edit->setText(QStringLiteral("not now"));
+        QTest::mouseClick(because, Qt::LeftButton); // once more: what is written stays
+        QCOMPARE(field->reason(), QStringLiteral("not now"));
+        QCOMPARE(waiting.window.focusWidget(), edit);
         QTest::keyClick(edit, Qt::Key_Escape);
         QVERIFY(!field->isVisible());
         QCOMPARE(waiting.window.focusWidget(), because);
-        QTest::mouseClick(because, Qt::LeftButton);
+        waiting.keys(Qt::Key_R); // by its keys it is the same
         QTRY_COMPARE(waiting.window.focusWidget(), field->findChild<QLineEdit*>());
         waiting.window.models().approvals.clear(); // it was answered elsewhere
         QTRY_VERIFY(!waiting.banner().isVisible());

@@ -17,6 +17,7 @@
 #include <QLabel>
 #include <QLayout>
 #include <QLineEdit>
+#include <QRegularExpression>
 #include <QSignalSpy>
 #include <algorithm>
 
@@ -273,6 +274,76 @@ private Q_SLOTS:
         while (!stops(next))
             next = next->nextInFocusChain();
         QVERIFY2(stage.window.panes().approval->isAncestorOf(next), next->metaObject()->className());
+    }
+    /// Nor does he for what he writes: the edit stands in the banner, and its fields with the answers.
+    void anEditComesWithTheAnswers_data()
+    {
+        QTest::addColumn<QSize>("size");
+        QTest::addColumn<bool>("isFirst");
+        QTest::newRow("below them") << QSize(1366, 768) << false;
+        QTest::newRow("above them") << QSize(1024, 600) << true;
+    }
+    void anEditComesWithTheAnswers()
+    {
+        QFETCH(QSize, size);
+        QFETCH(bool, isFirst);
+        Stage stage(Scene::Approval);
+        QVERIFY(stage.isSetUp(Scene::Approval, size));
+        ActionEdit& edit = stage.window.models().edit;
+        edit.begin(*stage.console.tools());
+        edit.set(QStringLiteral("key"), QStringLiteral("esc")); // so that it can be applied
+        auto* form = stage.window.panes().approval->findChild<ArgumentForm*>();
+        QVERIFY(settles(stage.window, [&] { return form->isVisible(); }));
+        const auto* answers = stage.window.panes().approval->findChild<ApprovalAnswers*>();
+        QString stops; // 'a' an answer, 'e' a part of the edit, 'o' anything else
+        QWidget* at = &stage.window;
+        do {
+            if (at->isVisible() && at->isEnabled() && (at->focusPolicy() & Qt::TabFocus) != 0)
+                stops += answers->isAncestorOf(at) ? QLatin1Char('a')
+                    : form->isAncestorOf(at)       ? QLatin1Char('e')
+                                                   : QLatin1Char('o');
+            at = at->nextInFocusChain();
+        } while (at != &stage.window);
+        static const QRegularExpression above(QStringLiteral("o+e{3}a+o+"));
+        static const QRegularExpression below(QStringLiteral("o+a+e{3}o+"));
+        QVERIFY2((isFirst ? above : below).match(stops).hasMatch(), qPrintable(stops));
+        edit.cancel();
+    }
+    /// Nobody writes for nothing: its time ran out, or somebody else said no. His own no is none that he has to be
+    /// told.
+    void anEditThatIsOverIsSaid_data()
+    {
+        QTest::addColumn<QString>("written");
+        QTest::addColumn<bool>("isOwnNo");
+        QTest::addColumn<bool>("isSaid");
+        QTest::newRow("written") << "esc" << false << true;
+        QTest::newRow("nothing written") << "" << false << false;
+        QTest::newRow("rejected here") << "esc" << true << false;
+    }
+    void anEditThatIsOverIsSaid()
+    {
+        QFETCH(QString, written);
+        QFETCH(bool, isOwnNo);
+        QFETCH(bool, isSaid);
+        Stage stage(Scene::Approval);
+        QVERIFY(stage.isSetUp(Scene::Approval, {1366, 768}));
+        ActionEdit& edit = stage.window.models().edit;
+        edit.begin(*stage.console.tools());
+        if (!written.isEmpty())
+            edit.set(QStringLiteral("key"), written);
+        if (isOwnNo)
+            stage.window.panes().approval->rejectShown();
+        TurnRecord record;
+        record.turn = edit.turn();
+        record.status = TurnStatus::Rejected;
+        Q_EMIT stage.controller.events().turnRecorded(record);
+        QTRY_VERIFY(!edit.isOffered());
+        const auto* banner = stage.window.panes().banner;
+        const auto labels = banner->findChildren<QLabel*>();
+        const bool says = std::ranges::any_of(labels, [](const QLabel* label) {
+            return label->text().contains(QStringLiteral("before your edit was applied: {\"key\":\"esc\"}"));
+        });
+        QCOMPARE(says, isSaid);
     }
     /// Held, edited, and sent on by somebody else: what a rule then asks is answered by a hand, and not by that edit.
     void anEditOfBeforeAnswersByAHandAlone()

@@ -68,12 +68,7 @@ void ApprovalBanner::connectAnswers()
 {
     const auto shown = [this] { return m_queue.shown() ? *m_queue.shown() : ApprovalRequest(); };
     connect(m_answers, &ApprovalAnswers::rejected, this, &ApprovalBanner::rejectShown);
-    connect(m_answers, &ApprovalAnswers::reasonWanted, this, [this] {
-        m_field->askReason(m_begun.value(m_shown).reason);
-        fitForm(); // one row at a time: the edit comes back behind the reason
-        fitCase();
-        m_field->setFocus(Qt::OtherFocusReason); // once more: a form that goes takes the keyboard with it
-    });
+    connect(m_answers, &ApprovalAnswers::reasonWanted, this, &ApprovalBanner::askReason);
     connect(m_answers, &ApprovalAnswers::editWanted, this, &ApprovalBanner::editWanted);
     connect(m_answers, &ApprovalAnswers::skipped, this, &ApprovalBanner::skipped);
     connect(m_answers, &ApprovalAnswers::approved, this, [=, this](quint64 time, bool similar) {
@@ -118,6 +113,17 @@ void ApprovalBanner::askArguments()
     if (const auto* request = m_queue.shown())
         m_field->askArguments(request->proposal.arguments);
     fitCase();
+}
+
+void ApprovalBanner::askReason()
+{
+    if (!m_queue.shown())
+        return;
+    if (m_field->isHidden() || !m_field->asksReason())
+        m_field->askReason(m_begun.value(m_shown).reason);
+    fitForm(); // one row at a time: the edit comes back behind the reason
+    fitCase();
+    m_field->setFocus(Qt::OtherFocusReason); // once more: a form that goes takes the keyboard with it
 }
 
 void ApprovalBanner::closeField()

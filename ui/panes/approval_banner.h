@@ -43,6 +43,7 @@ public:
     void approveByKey(quint64 time);
     void allowSimilar(const QString& id); ///< a hand has ticked that the yes counts for the same again
     void rejectShown();
+    void askReason(); ///< in a field that has the keyboard then; one that is open stays as it is written
     /// Says what is wrong with arguments that the operator wrote, empty when nothing is; until then nobody does.
     void judgeBy(std::function<QString(const ApprovalRequest&, const QJsonObject&)> judge);
     void askArguments(); ///< as they are, in a field of its own

@@ -7,6 +7,7 @@
 #include "ui/panes/parts/approval_case.h"
 #include "ui/panes/parts/argument_form.h"
 #include "ui/panes/parts/edit_room.h"
+#include "ui/widgets/tab_order.h"
 
 #include <QVBoxLayout>
 
@@ -32,6 +33,10 @@ void ApprovalBanner::placeForm()
     m_rows->removeWidget(m_form);
     m_isNarrow ? m_parts->insertWidget(m_parts->indexOf(m_answers), m_form, 1) : m_rows->addWidget(m_form);
     m_form->setAcross(!m_isNarrow);
+    QWidget* before = m_field; // what stands above it; of the answers the container, which comes before its buttons
+    if (m_isNarrow)
+        before = m_answers;
+    tabThrough({before, &m_form->form()});
     if (!m_form->isHidden())
         m_form->form().open();
 }

@@ -186,7 +186,7 @@ void ApprovalAnswers::setEdited(bool edited)
 
 void ApprovalAnswers::setReasonAsked(bool asked)
 {
-    m_reject->setRole(asked ? ButtonRole::Normal : ButtonRole::Primary);
+    m_reject->setRole(asked || m_isEdited ? ButtonRole::Normal : ButtonRole::Primary);
 }
 
 void ApprovalAnswers::showYes()

@@ -137,7 +137,7 @@ void ArgumentForm::build()
         addRow(grid, field, i++);
     m_written->insertWidget(0, m_body);
     m_hint->setVisible(!m_edit.places().isEmpty() && m_buttons == Buttons::Shown && !m_isAcross);
-    tabThrough(inputs() << m_apply << m_cancel);
+    tabThrough(QList<QWidget*>{this} << inputs() << m_apply << m_cancel); // where the form has its own place
 }
 
 QList<QWidget*> ArgumentForm::inputs() const
