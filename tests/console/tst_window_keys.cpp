@@ -2,12 +2,15 @@
 // SPDX-License-Identifier: Apache-2.0
 // Tab goes through the whole window, once round: every control that can be used has its turn, and shows it.
 #include "tests/console/window_stage.h"
+#include "ui/panes/parts/argument_form.h"
 #include "ui/style/theme.h"
 
 #include <QButtonGroup>
+#include <QDockWidget>
 #include <QFocusFrame>
 #include <QLineEdit>
 #include <QRadioButton>
+#include <QRegularExpression>
 
 using namespace triarch;
 using namespace triarch::test;
@@ -152,6 +155,34 @@ private Q_SLOTS:
             const QStringList wrong = round(stage.window, key);
             QVERIFY2(wrong.isEmpty(), qPrintable(QLatin1Char('\n') + wrong.join(QLatin1Char('\n'))));
         }
+    }
+    /// In the pane that shows the action, though it is made when one is first changed.
+    void anEditIsReachedWhereItStands_data()
+    {
+        QTest::addColumn<QSize>("size");
+        QTest::newRow("the executor's card") << QSize(1600, 1000);
+        QTest::newRow("the next action, Compact") << QSize(1024, 600);
+    }
+    void anEditIsReachedWhereItStands()
+    {
+        QFETCH(QSize, size);
+        Stage stage(Scene::Stepping);
+        QVERIFY(stage.isSetUp(Scene::Stepping, size));
+        stage.window.actions().at(ActionId::EditAction)->trigger();
+        const auto forms = stage.window.findChildren<ArgumentForm*>();
+        const auto shown = [&] { return std::ranges::find_if(forms, [](auto* form) { return form->isVisible(); }); };
+        QVERIFY(settles(stage.window, [&] { return shown() != forms.end(); }));
+        const QWidget* dock = *shown();
+        while (dock && !qobject_cast<const QDockWidget*>(dock))
+            dock = dock->parentWidget();
+        QVERIFY(dock);
+        const auto controls = controlsOf(stage.window);
+        QString stops; // 'd' of its dock, 'o' of anything else
+        for (QWidget* at = stage.window.nextInFocusChain(); at != &stage.window; at = at->nextInFocusChain())
+            if (controls.contains(at))
+                stops += dock->isAncestorOf(at) ? QLatin1Char('d') : QLatin1Char('o');
+        static const QRegularExpression together(QStringLiteral("^o*d{4,}o*$"));
+        QVERIFY2(together.match(stops).hasMatch(), qPrintable(stops));
     }
 };
 

@@ -15,6 +15,7 @@
 #include "ui/widgets/empty_state.h"
 #include "ui/widgets/icon_text.h"
 #include "ui/widgets/icon_view.h"
+#include "ui/widgets/tab_order.h"
 
 #include <QEvent>
 #include <QGridLayout>
@@ -155,6 +156,7 @@ ArgumentForm* NextActionPane::setEdit(ActionEdit& edit)
     column->addWidget(form);
     column->addStretch(1);
     m_pages->addWidget(area);
+    tabThrough({m_pages, form});
     connect(&edit, &ActionEdit::began, this, [this, form] {
         form->open();
         choosePage();

@@ -67,7 +67,7 @@ ArgumentForm::ArgumentForm(ActionEdit& edit, QWidget* parent, Buttons shown)
     m_parts->setSpacing(gap);
     m_parts->addLayout(m_written, 1);
     m_parts->addLayout(buttons);
-    m_parts->addWidget(m_hint); // last: it is what has to be scrolled to where there is little room
+    m_parts->addWidget(m_hint);
     connect(m_apply, &QAbstractButton::clicked, &m_edit, &ActionEdit::apply);
     connect(m_cancel, &QAbstractButton::clicked, &m_edit, &ActionEdit::cancel);
     connect(&m_edit, &ActionEdit::changed, this, &ArgumentForm::refresh);
@@ -87,6 +87,8 @@ void ArgumentForm::setAcross(bool across)
     m_written->setSpacing(across ? 2 : gap);
     placeProblem();
 }
+
+void ArgumentForm::setHinted(bool hinted) { m_isHinted = hinted; }
 
 /// Across, nothing that is said makes the form higher: what is wrong stands before the buttons.
 void ArgumentForm::placeProblem()
@@ -136,7 +138,7 @@ void ArgumentForm::build()
     for (int i = 0; const auto& field : m_edit.fields())
         addRow(grid, field, i++);
     m_written->insertWidget(0, m_body);
-    m_hint->setVisible(!m_edit.places().isEmpty() && m_buttons == Buttons::Shown && !m_isAcross);
+    m_hint->setVisible(!m_edit.places().isEmpty() && m_buttons == Buttons::Shown && m_isHinted);
     tabThrough(QList<QWidget*>{this} << inputs() << m_apply << m_cancel); // where the form has its own place
 }
 
@@ -162,7 +164,7 @@ void ArgumentForm::addRow(QGridLayout* grid, const ArgumentField& field, int at)
     inputs->setSpacing(gap);
     for (QWidget* input : row.inputs) {
         input->setToolTip(
-            m_isAcross && field.kind == Kind::Place ? field.help + QLatin1Char('\n') + m_hint->text() : field.help);
+            !m_isHinted && field.kind == Kind::Place ? field.help + QLatin1Char('\n') + m_hint->text() : field.help);
         inputs->addWidget(input, 1);
     }
     grid->setColumnStretch(column + 1, 1);

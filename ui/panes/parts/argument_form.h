@@ -28,6 +28,7 @@ public:
     /// Beside each other, as many as there is room for, with the buttons at their right: where it is broad and low,
     /// and whatever is said leaves it its height.
     void setAcross(bool across);
+    void setHinted(bool hinted); ///< else how a place is written is said by the tips alone: there is little height
     void open();                    ///< the fields of the edit that has begun; the first takes the keyboard
     QList<QWidget*> inputs() const; ///< of its fields, in their order
 
@@ -66,6 +67,7 @@ private:
     ActionEdit& m_edit;
     const Buttons m_buttons;
     bool m_isAcross = false;
+    bool m_isHinted = true;
     QBoxLayout* m_parts;   ///< what is written, and the buttons
     QBoxLayout* m_written; ///< the fields, and what is said about them
     QWidget* m_body = nullptr;

@@ -13,13 +13,14 @@ namespace triarch {
 
 namespace {
 
-constexpr int least = 103;     // a click's fields and the buttons, without what lies below them
+constexpr int least = 103;     // a click's fields and the buttons
 constexpr int acrossMost = 40; // what the history can give; more of it scrolls
 
 } // namespace
 
 EditRoom::EditRoom(ActionEdit& edit, QWidget* parent) : QScrollArea(parent), m_form(new ArgumentForm(edit, this))
 {
+    m_form->setHinted(false);
     QVBoxLayout* column = pageColumn(this);
     column->setContentsMargins(0, 0, 0, 0);
     column->addWidget(m_form);

@@ -15,6 +15,7 @@
 #include "ui/widgets/icon_text.h"
 #include "ui/widgets/icon_view.h"
 #include "ui/widgets/separators.h"
+#include "ui/widgets/tab_order.h"
 
 #include <QGridLayout>
 #include <QVBoxLayout>
@@ -218,6 +219,7 @@ ArgumentForm* ToolCallCard::setEdit(ActionEdit& edit)
     m_form = new ArgumentForm(edit, this);
     m_form->hide();
     layout()->addWidget(m_form);
+    tabThrough({m_since, m_form}); // before the foot's buttons
     connect(&edit, &ActionEdit::began, this, &ToolCallCard::showForm);
     connect(&edit, &ActionEdit::ended, this, &ToolCallCard::showForm);
     return m_form;
