@@ -33,10 +33,9 @@ void ApprovalBanner::placeForm()
     m_rows->removeWidget(m_form);
     m_isNarrow ? m_parts->insertWidget(m_parts->indexOf(m_answers), m_form, 1) : m_rows->addWidget(m_form);
     m_form->setAcross(!m_isNarrow);
-    QWidget* before = m_field; // what stands above it; of the answers the container, which comes before its buttons
-    if (m_isNarrow)
-        before = m_answers;
-    tabThrough({before, &m_form->form()});
+    QWidget* above =
+        m_isNarrow ? m_answers : lastInTabOrder(*m_answers); // the answers' own place is before its buttons
+    tabThrough({above, &m_form->form()});
     if (!m_form->isHidden())
         m_form->form().open();
 }
