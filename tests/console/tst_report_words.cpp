@@ -29,7 +29,7 @@ ReviewedMission carriedOut(MissionBench& bench)
     mission.records.at(1).status = TurnStatus::NoEffect;
     mission.setups.at(0).setup.wishes = {{QStringLiteral("press_key"), true}, {QStringLiteral("drag"), false}};
     mission.turn = 7; // of which these are some
-    QFile::remove(bench.folder() + QLatin1Char('/') + mission.records.at(1).picture);
+    QFile::remove(bench.folder() + QLatin1Char('/') + mission.records.back().picture);
     return mission;
 }
 

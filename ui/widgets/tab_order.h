@@ -38,12 +38,14 @@ inline void tabThrough(const QList<QWidget*>& order)
     }
 }
 
-/// Of what is in a widget, the last that Tab comes to; the widget itself when there is nothing.
+/// Of what is in a widget, the last that Tab comes to, whatever else it comes to between them; the widget itself when
+/// there is nothing.
 inline QWidget* lastInTabOrder(QWidget& part)
 {
     QWidget* last = &part;
-    while (part.isAncestorOf(last->nextInFocusChain()))
-        last = last->nextInFocusChain();
+    for (QWidget* at = part.nextInFocusChain(); at != &part; at = at->nextInFocusChain())
+        if (part.isAncestorOf(at))
+            last = at;
     return last;
 }
 
