@@ -16,7 +16,12 @@ constexpr int patience = 10'000; // ms
 constexpr int unread = 700;      // ms; who closes again so soon has not seen that he was asked
 constexpr int oneHold = 1000;    // ms; a server waits less with its first repeat, and far less with the others
 
-QString question() { return MainWindow::tr("A mission runs here, and quitting stops it. Quit once more to do that"); }
+QString question(const ConsoleState& state)
+{
+    return state.isAttached
+        ? MainWindow::tr("The mission stays held when you leave: nothing goes on there. Quit once more to do that")
+        : MainWindow::tr("A mission runs here, and quitting stops it. Quit once more to do that");
+}
 
 /// What no field and no picture has taken for itself.
 bool isEscape(const QEvent& event)
@@ -56,13 +61,14 @@ void Leaving::ask()
 {
     m_asked.start();
     bringForward(m_window); // it may be the tray's menu that was used
-    m_window.showNotice(MessageKind::Waiting, question(), ActionId::Quit);
+    m_question = question(m_window.controller().state());
+    m_window.showNotice(MessageKind::Waiting, m_question, ActionId::Quit);
 }
 
 void Leaving::takeBack()
 {
     m_asked.stop();
-    m_window.endNotice(question());
+    m_window.endNotice(m_question);
 }
 
 bool Leaving::eventFilter(QObject* watched, QEvent* event)
@@ -74,9 +80,9 @@ bool Leaving::eventFilter(QObject* watched, QEvent* event)
     if (event->type() != QEvent::Close)
         return QObject::eventFilter(watched, event);
     const ConsoleState& state = m_window.controller().state();
-    const bool stops = state.isActive && !state.isAttached && !state.isStopping;
+    const bool isAsked = state.isAttached ? isHeldForOperator(state) : state.isActive && !state.isStopping;
     const bool isMeant = m_asked.isActive() && patience - m_asked.remainingTime() >= unread;
-    if (!stops || m_mustGo || isMeant)
+    if (!isAsked || m_mustGo || isMeant)
         return false;
     if (!m_asked.isActive())
         ask();

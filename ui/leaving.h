@@ -11,7 +11,8 @@ namespace triarch {
 class MainWindow;
 
 /// Closing the window stops the mission that runs in it. The first time this only says so, without a dialog; within ten
-/// seconds a second time is meant, and Escape takes it back. A mission that another process runs goes on, and nothing is asked.
+/// seconds a second time is meant, and Escape takes it back. A mission that another process runs goes on, and nothing
+/// is asked, unless it is held: it stays so.
 class Leaving : public QObject {
     Q_OBJECT
 public:
@@ -29,6 +30,7 @@ private:
 
     MainWindow& m_window;
     bool m_mustGo = false; ///< the session ends
+    QString m_question;    ///< as it was asked
     QTimer m_asked;        ///< runs while the next close is meant
     QElapsedTimer m_pressed;
 };

@@ -7,18 +7,6 @@
 
 namespace triarch {
 
-namespace {
-
-/// By a word of the operator's, be it how far he went; a breakpoint that the mission met is named in its reason.
-bool isHeldByWord(const Reason& reason)
-{
-    static const QStringList codes{QString(), QStringLiteral("operator_control"), QStringLiteral("operator_step")};
-    const bool isNamed = reason.text.contains(QLatin1String("(breakpoint: "));
-    return codes.contains(reason.code) || (reason.code == QLatin1String("breakpoint") && !isNamed);
-}
-
-} // namespace
-
 /// The host of the one that was followed has gone without a word, and another took its display's number.
 bool MissionController::isAnothers(const MissionFile& mission) const
 {
@@ -61,16 +49,13 @@ void MissionController::join(const ReviewedMission& past)
     tellAll(past);
 }
 
-/// What was said last is said there. What the operator holds, in his hands or by Pause or Step, goes on: nobody else
-/// would let it. What the mission met itself, be it where he stepped to, holds it on.
+/// What was said last is said there, and his hands are off. What is held stays held, whoever holds it: nothing that an
+/// operator has kept from being sent is sent because he has gone.
 void MissionController::letGo()
 {
     if (!m_state.isAttached)
         return;
     setControl(false);
-    const bool isHeld = isHeldStatus(m_state.status) && isHeldByWord(m_state.reason);
-    if (std::exchange(m_isHeldHere, false) && (isHeld || m_state.isPausePending))
-        say(Resume{});
     m_session.reset();
     m_events.forget();
     m_line.reset();

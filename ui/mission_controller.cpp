@@ -172,7 +172,6 @@ void MissionController::begin(const MissionPlan& plan, const ReviewedMission* be
     m_line = std::make_shared<OperatorLine>();
     m_latency.clear();
     m_stopPressed.reset();
-    m_isHeldHere = false;
     onTime({0, false});
     update([&](ConsoleState& state) {
         ConsoleState fresh = afresh();
@@ -250,7 +249,6 @@ void MissionController::carryOn(const OperatorCommand& command)
         Q_EMIT controlEnds();
     if (!say(command))
         return;
-    m_isHeldHere = !std::holds_alternative<Resume>(command);
     update([](ConsoleState& state) { state.isPausePending = state.wantsControl = state.isInControl = false; });
 }
 
@@ -258,7 +256,6 @@ void MissionController::pause()
 {
     if (!m_state.isActive || !say(Pause{}))
         return;
-    m_isHeldHere = true;
     update([](ConsoleState& state) { state.isPausePending = !isHeldStatus(state.status); });
 }
 

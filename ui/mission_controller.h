@@ -45,7 +45,7 @@ public Q_SLOTS:
     void resume(const triarch::ReviewedMission& mission); ///< an interrupted one; what it did is shown first
     /// One that the host of the display that is shown runs: it is shown and led here as one's own.
     void attach(const triarch::MissionFile& mission);
-    void letGo(); ///< of that: it goes on where it runs
+    void letGo(); ///< of that: it goes on where it runs, or stays held there
     void leave(); ///< the operator goes: a mission of ours is stopped, another's is let go of
     /// A new mission in place of a recorded one's turn; that one stays as it is.
     void fork(const QString& folder, int turn);
@@ -162,7 +162,6 @@ private:
     bool m_isTelling = false;               ///< what is heard is read back: its totals are known
     std::optional<MissionFile> m_last;      ///< what was started or set up last, with all that its text does not say
     std::optional<MissionFile> m_followed;  ///< of another process, on the display that was chosen
-    bool m_isHeldHere = false;              ///< by Pause or Step of this console, and not by what the mission met
     QString m_refusedText;                  ///< of the mission that was not followed last
     bool m_isSetUp = false;                 ///< that is what the next mission has
     std::optional<QString> m_displayBefore; ///< what the bar said before a mission file said otherwise

@@ -8126,10 +8126,6 @@
         <translation>ajuste</translation>
     </message>
     <message>
-        <source>Process %1 runs this mission on %2. Closing the console or choosing another display does not end it</source>
-        <translation>El proceso %1 ejecuta esta misión en %2. Cerrar la consola o elegir otra pantalla no la termina</translation>
-    </message>
-    <message>
         <source>The screen changed since you were asked: turn %1 was rejected. The inspector shows both pictures</source>
         <translation>La pantalla cambió desde que se le preguntó: el turno %1 fue rechazado. El inspector muestra ambas imágenes</translation>
     </message>
@@ -8200,6 +8196,14 @@
     <message>
         <source>Turn %1 ended before your edit was applied: %2</source>
         <translation>El turno %1 acabó antes de aplicarse su cambio: %2</translation>
+    </message>
+    <message>
+        <source>Process %1 runs this mission on %2. Closing the console or choosing another display leaves it running, or held</source>
+        <translation>El proceso %1 lleva esta misión en %2. Cerrar la consola o elegir otra pantalla la deja en marcha, o retenida</translation>
+    </message>
+    <message>
+        <source>The mission stays held when you leave: nothing goes on there. Quit once more to do that</source>
+        <translation>La misión queda retenida si sale: allí no sigue nada. Salga otra vez para hacerlo</translation>
     </message>
 </context>
 <context>

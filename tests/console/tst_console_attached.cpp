@@ -431,6 +431,23 @@ private Q_SLOTS:
         QCOMPARE(led.seat.ended.size(), 0);
         QVERIFY(led.endsWith(0));
     }
+    /// Nothing that he kept from being sent is sent because he goes.
+    void whatIsHeldStaysHeld()
+    {
+        Led led(sum);
+        QVERIFY(led.isHeldAt(MissionStatus::Paused));
+        led.seat.press(Qt::Key_F10);
+        QTRY_COMPARE_WITH_TIMEOUT(led.seat.state().status, MissionStatus::Stepping, patience);
+        QTRY_VERIFY_WITH_TIMEOUT(led.seat.state().hasProposal, patience);
+        const int turn = led.seat.shown.back().turn;
+        led.seat.controller.setDisplay(qEnvironmentVariable("DISPLAY"));
+        QVERIFY(!led.seat.state().isAttached);
+        QVERIFY(led.attach(led.seat)); // whoever comes next finds it so
+        QTRY_COMPARE_WITH_TIMEOUT(led.seat.state().status, MissionStatus::Stepping, patience);
+        QTRY_VERIFY_WITH_TIMEOUT(led.seat.state().hasProposal, patience);
+        QCOMPARE(led.seat.shown.back().turn, turn);
+        QVERIFY(led.actionOf(turn).isEmpty()); // it was not sent
+    }
     /// Of two consoles both see what either of them says; the one that is closed leaves the mission to the other.
     void twoLeadOneMission()
     {

@@ -99,6 +99,17 @@ private Q_SLOTS:
         Stage signalled(Scene::Running);
         signalled.window.findChild<Leaving*>()->leave();
         QVERIFY(!signalled.window.isVisible());
+        Stage held(Scene::FirstRun);
+        held.console.script = [](const auto&, MissionEvents& events, OperatorLine& line, std::stop_token letGo) {
+            events.onStatus(MissionStatus::Stepping, {});
+            while (line.mailbox().take(Deadline::max(), letGo)) { }
+            return MissionResult();
+        };
+        Q_EMIT held.console.missionFound(MissionFile());
+        QTRY_COMPARE(held.controller.state().status, MissionStatus::Stepping);
+        QVERIFY(!held.window.close()); // nobody goes on with it
+        QVERIFY(held.window.noticeShown().contains(QStringLiteral("stays held")));
+        QVERIFY(QTest::qWaitFor([&] { return held.window.close(); }));
     }
     /// A profile's file that has come since is there when the list is opened.
     void theListOfModelsIsReadAnew()
