@@ -12,6 +12,17 @@ namespace {
 constexpr QSize usualSize{1600, 1000};
 constexpr QSize windowFrame{16, 48}; // what a window manager may add
 
+/// The scale may be another one than when the place was kept: what does not fit any more is as large as there is room.
+void keepOnScreen(QWidget& window)
+{
+    const QRect room = window.screen()->availableGeometry();
+    const bool isTooLarge = window.width() > room.width() || window.height() > room.height();
+    if (!isTooLarge || window.isMaximized() || window.isFullScreen())
+        return;
+    window.resize(window.size().boundedTo(room.size() - windowFrame));
+    window.move(room.topLeft());
+}
+
 } // namespace
 
 void MainWindow::chooseLayout(std::optional<Layout> choice)
@@ -55,6 +66,7 @@ void MainWindow::restore()
     resize(usualSize.boundedTo(room));
     if (!restoreGeometry(kept.geometry) && (usualSize.width() > room.width() || usualSize.height() > room.height()))
         setWindowState(Qt::WindowMaximized);
+    keepOnScreen(*this);
     m_sizes.setKept(kept.docks);
     m_sizes.setKeptReview(kept.review);
     m_choice = layoutOf(m_settings.layout());

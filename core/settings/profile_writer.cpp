@@ -24,7 +24,7 @@ Result<void> check(const NewServer& server)
 {
     if (!matches("[a-z0-9][a-z0-9._-]{0,39}", server.name))
         return fail(ErrorCode::InvalidArgument,
-            QStringLiteral("A profile's name is up to 40 small letters, digits, dots, lines and underscores"));
+            QStringLiteral("A profile's name is 1 to 40 small letters, digits, dots, hyphens and underscores"));
     const QUrl url(server.endpoint, QUrl::StrictMode);
     const bool isWeb = url.scheme() == QLatin1String("http") || url.scheme() == QLatin1String("https");
     if (!url.isValid() || !isWeb || url.host().isEmpty() || !url.userInfo().isEmpty())

@@ -1922,10 +1922,6 @@
         <translation>la pantalla cambió desde la imagen: el título de la ventana era “%1”, ahora “%2”</translation>
     </message>
     <message>
-        <source>A profile&apos;s name is up to 40 small letters, digits, dots, lines and underscores</source>
-        <translation>El nombre de un perfil tiene hasta 40 minúsculas, cifras, puntos, guiones y guiones bajos</translation>
-    </message>
-    <message>
         <source>A server&apos;s address is written as http://localhost:1234/v1</source>
         <translation>La dirección de un servidor se escribe como http://localhost:1234/v1</translation>
     </message>
@@ -5348,6 +5344,10 @@
     <message>
         <source>Forked from another mission</source>
         <translation>Bifurcada de otra misión</translation>
+    </message>
+    <message>
+        <source>A profile&apos;s name is 1 to 40 small letters, digits, dots, hyphens and underscores</source>
+        <translation>El nombre de un perfil tiene de 1 a 40 minúsculas, cifras, puntos, guiones y guiones bajos</translation>
     </message>
 </context>
 <context>

@@ -477,6 +477,15 @@ private Q_SLOTS:
             for (const QPoint& end : {shown->rect().topLeft(), shown->rect().bottomRight()})
                 QCOMPARE(waiting.window.childAt(shown->mapTo(&waiting.window, end)), shown);
         }
+        auto* x = form->findChild<QLineEdit*>(QStringLiteral("position.x"));
+        const auto written = [&] {
+            return waiting.window.models().edit.arguments()[QStringLiteral("position")].toArray().first();
+        };
+        x->setText(QStringLiteral("600,5"));
+        QCOMPARE(written(), QJsonValue(QStringLiteral("600,5"))); // no number in English
+        QVERIFY(applyLanguage(*qApp, QStringLiteral("es")));
+        x->setText(QStringLiteral("601,5"));
+        QCOMPARE(written(), QJsonValue(601.5));
     }
     void inCompactAnEditIsLeftAndAnothersRequestHasNone()
     {

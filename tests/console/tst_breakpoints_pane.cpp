@@ -10,6 +10,7 @@
 #include "ui/widgets/elided_check_box.h"
 
 #include <QComboBox>
+#include <QLineEdit>
 #include <QtTest>
 
 using namespace triarch;
@@ -103,6 +104,20 @@ private Q_SLOTS:
         }
         QCOMPARE(shown.model.words(), QStringList(QStringLiteral("key ctrl+s")));
         QCOMPARE(kind->maxVisibleItems(), kind->count());
+    }
+    /// A field whose cursor is at the end shows the end.
+    void aLongValueIsReadFromItsBeginning()
+    {
+        Shown shown(0);
+        shown.pane.setValues(
+            Breakpoint::Kind::Phase, {QStringLiteral("EXECUTION"), QStringLiteral("RECONNAISSANCE OF THE WINDOWS")});
+        shown.pane.findChild<QComboBox*>(QStringLiteral("breakpointKind"))
+            ->setCurrentIndex(int(Breakpoint::Kind::Phase));
+        auto* value = shown.pane.findChild<QComboBox*>(QStringLiteral("breakpointValue"));
+        QCOMPARE(value->lineEdit()->cursorPosition(), 0);
+        value->setCurrentIndex(1);
+        QCOMPARE(value->currentText(), QStringLiteral("RECONNAISSANCE OF THE WINDOWS"));
+        QCOMPARE(value->lineEdit()->cursorPosition(), 0);
     }
     /// Where a turn begins the mission has not counted it yet, and it can hold there no more.
     void whereATurnBeginsTheOneAfterItIsOffered()

@@ -69,6 +69,34 @@ private Q_SLOTS:
         hideEntry(stage.window, "inspector")->trigger();
         QVERIFY(settles(stage.window, [&] { return showsOnly(stage.window, "next"); }));
     }
+    /// As small as the window may be, or twice as large as it is on a usual screen.
+    void inALowPaneNothingLiesOnSomethingElse_data()
+    {
+        QTest::addColumn<Scene>("scene");
+        QTest::addColumn<QSize>("size");
+        QTest::newRow("the least") << Scene::Stepping << QSize(944, 520);
+        QTest::newRow("half of 1920x1080") << Scene::Stepping << QSize(960, 540);
+    }
+    void inALowPaneNothingLiesOnSomethingElse()
+    {
+        QFETCH(Scene, scene);
+        QFETCH(QSize, size);
+        Stage stage(scene);
+        QVERIFY(stage.isSetUp(scene, size));
+        const NextActionPane& pane = *stage.window.panes().next;
+        QList<const QWidget*> parts;
+        for (const auto* one : pane.findChildren<QWidget*>())
+            if (one->isVisible() && one->findChildren<QWidget*>().isEmpty())
+                parts << one;
+        QVERIFY(parts.size() > 6);
+        const auto placeOf = [&](const QWidget* one) { return QRect(one->mapTo(&pane, QPoint()), one->size()); };
+        for (const auto* one : parts) {
+            QVERIFY2(pane.rect().contains(placeOf(one)), one->metaObject()->className());
+            for (const auto* other : parts)
+                QVERIFY2(one == other || !placeOf(one).intersects(placeOf(other)),
+                    qPrintable(QString::fromLatin1(one->metaObject()->className()) + one->accessibleName()));
+        }
+    }
     void aRequestTakesThePlaceAndNotTheKeyboard()
     {
         Stage stage(Scene::Running);

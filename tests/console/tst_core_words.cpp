@@ -119,6 +119,12 @@ private Q_SLOTS:
         QCOMPARE(said("unknown_clause"), QStringLiteral("Text. Forms it understands: a, b"));
         QCOMPARE(said("other"), QStringLiteral("Text. Nearest: a, b"));
         QCOMPARE(reasonText({QStringLiteral("other"), QStringLiteral("Text"), {}}), QStringLiteral("Text"));
+        const auto held = [](const char* text) {
+            return reasonText({QStringLiteral("breakpoint"), QString::fromLatin1(text), {}});
+        };
+        QCOMPARE(held("Before the verifier is asked (breakpoint: Before the verifier is asked)"),
+            QStringLiteral("Before the verifier is asked")); // once is enough
+        QCOMPARE(held("Turn 3 begins (breakpoint: turn 3)"), QStringLiteral("Turn 3 begins (breakpoint: turn 3)"));
         QVERIFY(applyLanguage(*qApp, QStringLiteral("es")));
         QCOMPARE(said("unknown_clause"), QStringLiteral("Text. Formas que entiende: a, b"));
     }

@@ -126,6 +126,8 @@ private Q_SLOTS:
         made.arguments = claim.arguments;
         made.action = ReportCompletion{text("The display shows 12")};
         stage.personas.onProposed(7, made);
+        qobject_cast<PersonasPane*>(pane.get())->show(stage.running());
+        QTRY_COMPARE(prose->height(), 80); // a claim is what there is to be read
         qobject_cast<PersonasPane*>(pane.get())->show(ConsoleState());
         QTRY_COMPARE(prose->height(), 80);
         QVERIFY(test::settles(*pane));

@@ -182,6 +182,32 @@ private Q_SLOTS:
         QCOMPARE(bench.actions.at(ActionId::Step)->shortcut(), key("F10"));
     }
 
+    /// It is not taken back behind anybody's back, nor is nothing said.
+    void aUsualKeyThatAnotherHasIsAskedFor()
+    {
+        Bench bench;
+        bench.actions.setKeys(ActionId::Start, {key("F10")});
+        bench.choose(ActionId::Step);
+        QTest::mouseClick(bench.button(QStringLiteral("Usual key")), Qt::LeftButton);
+        QVERIFY(bench.note().contains(QStringLiteral("F10 is the key of “Start”, which loses it")));
+        QVERIFY(bench.actions.at(ActionId::Step)->shortcuts().isEmpty());
+        QTest::mouseClick(bench.button(QStringLiteral("Set")), Qt::LeftButton);
+        QCOMPARE(bench.actions.at(ActionId::Step)->shortcut(), key("F10"));
+        bench.actions.setKeys(ActionId::Panic, {key("Ctrl+E")});
+        bench.choose(ActionId::ExportMission);
+        QTest::mouseClick(bench.button(QStringLiteral("Usual key")), Qt::LeftButton);
+        QVERIFY(bench.note().contains(QStringLiteral("Ctrl+E is the only key of Panic, which needs one")));
+        QVERIFY(bench.actions.at(ActionId::ExportMission)->shortcuts().isEmpty());
+    }
+    void whatIsFilteredAwayIsNotChanged()
+    {
+        Bench bench;
+        bench.choose(ActionId::Panic);
+        bench.dialog.findChild<QLineEdit*>()->setText(QStringLiteral("export"));
+        QVERIFY(bench.line(bench.actions.at(ActionId::Panic)->text())->isHidden());
+        QVERIFY(!bench.dialog.findChild<QKeySequenceEdit*>()->isEnabled());
+    }
+
     /// Where the actions live in a window, the field still takes the key: nothing is done by it.
     void whatIsPressedThereDoesNothingElse()
     {

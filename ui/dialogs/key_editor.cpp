@@ -43,7 +43,7 @@ KeyEditor::KeyEditor(AppActions& actions, QWidget* parent)
     connect(m_key, &QKeySequenceEdit::editingFinished, this, &KeyEditor::judge); // Qt's own words are there then
     connect(m_set, &QPushButton::clicked, this, [this] { set({pressed()}); });
     connect(m_remove, &QPushButton::clicked, this, [this] { set({}); });
-    connect(m_usual, &QPushButton::clicked, this, [this] { set(shortcutsOf(rowOf(*m_id))); });
+    connect(m_usual, &QPushButton::clicked, this, &KeyEditor::useUsual);
     retranslate();
 }
 
@@ -133,6 +133,19 @@ void KeyEditor::set(const QList<QKeySequence>& keys)
     if (isPressed)
         listen(); // the next button must not get the keyboard from the one that is used up
     Q_EMIT changed();
+}
+
+/// One that another action has by now is as if it had been pressed: what that loses, or that it cannot, is said first.
+void KeyEditor::useUsual()
+{
+    const QList<QKeySequence> usual = shortcutsOf(rowOf(*m_id));
+    const auto isAnothers = [this](const QKeySequence& key) { return m_actions.ownerOf(key).value_or(*m_id) != *m_id; };
+    const auto taken = std::ranges::find_if(usual, isAnothers);
+    if (taken == usual.end())
+        return set(usual);
+    m_key->setKeySequence(*taken);
+    judge();
+    m_set->isEnabled() ? m_set->setFocus(Qt::OtherFocusReason) : listen();
 }
 
 void KeyEditor::retranslate()

@@ -35,6 +35,7 @@ private:
     void take();
     void judge();
     void set(const QList<QKeySequence>& keys);
+    void useUsual();
     QKeySequence pressed() const;
     QString faultOf(const QKeySequence& key) const; ///< empty: none
     void retranslate();

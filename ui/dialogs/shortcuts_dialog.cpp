@@ -191,6 +191,8 @@ void ShortcutsDialog::filter(const QString& words)
         }
         menu->setHidden(!isAnyShown);
     }
+    if (const auto* chosen = m_list->currentItem(); chosen && chosen->isHidden())
+        m_list->setCurrentItem(nullptr); // nobody changes what he does not see
 }
 
 } // namespace triarch

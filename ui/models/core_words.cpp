@@ -179,7 +179,8 @@ QString fromCore(const QString& text) { return translated(text, 0); }
 /// What a code's list holds is not always on the screen: a clause that nobody understands lists forms.
 QString reasonText(const Reason& reason)
 {
-    QString text = fromCore(reason.text);
+    static const QRegularExpression twice(QStringLiteral("^(.*) \\(breakpoint: \\1\\)$"));
+    QString text = fromCore(QString(reason.text).replace(twice, QStringLiteral("\\1")));
     if (reason.nearest.isEmpty())
         return text;
     const char* list = QT_TRANSLATE_NOOP("CoreWords", "%1. Nearest: %2");

@@ -77,6 +77,8 @@ QWidget* BreakpointsPane::buildAdder()
     m_kind->setMaxVisibleItems(kindCount);
     connect(m_kind, &QComboBox::currentIndexChanged, this, &BreakpointsPane::showKind);
     connect(m_value, &QComboBox::editTextChanged, this, &BreakpointsPane::showWritten);
+    connect(m_value, &QComboBox::currentIndexChanged, m_value->lineEdit(),
+        [this] { m_value->lineEdit()->setCursorPosition(0); }); // a long one is read from its beginning
     connect(m_value->lineEdit(), &QLineEdit::returnPressed, this, &BreakpointsPane::add);
     connect(m_add, &QAbstractButton::clicked, this, &BreakpointsPane::add);
     connect(m_run, &QAbstractButton::clicked, this, [this] { Q_EMIT runWanted(chosenTurn()); });

@@ -88,8 +88,8 @@ bool ExecutorPage::eventFilter(QObject* watched, QEvent* event)
     return QStackedWidget::eventFilter(watched, event);
 }
 
-/// By what a card with every row needs, whatever it shows: nothing moves when another call comes. Once none comes any
-/// more the justification has what its card does not need.
+/// By what a card with every row needs, whatever it shows: nothing moves when another call comes. Where none is to come
+/// any more, after a claim or an end, what is written has what its card does not need.
 void ExecutorPage::fit()
 {
     const int room = m_area->viewport()->height();
@@ -98,8 +98,9 @@ void ExecutorPage::fit()
         fullness = Fullness(int(fullness) + 1);
     apply(fullness);
     const Detail detail = detailOf(fullness);
+    const bool isLast = !m_state.isActive || m_isClaim;
     const int unused =
-        m_state.isActive ? 0 : m_card->fullHeightFor(cardWidth(), detail) - m_card->heightFor(cardWidth(), detail);
+        !isLast ? 0 : m_card->fullHeightFor(cardWidth(), detail) - m_card->heightFor(cardWidth(), detail);
     const int lines = leastLines + std::max(0, room - heightFor(fullness) + unused) / lineHeight(TextRole::Prose);
     m_justification->setLines(isLow(fullness) ? std::min(lines, justificationLines) : justificationLines);
     fitSince(fullness);

@@ -104,20 +104,41 @@ QWidget* NextActionPane::buildPage()
     auto* checks = new QHBoxLayout;
     checks->addWidget(m_checks, 1, Qt::AlignLeft);
     checks->addWidget(m_hint);
-    auto* column = new QVBoxLayout(page);
-    column->setContentsMargins(9, 12, 11, 10);
-    column->setSpacing(0);
-    column->addLayout(head);
-    column->addSpacing(7);
-    column->addLayout(buildFacts());
-    column->addSpacing(7);
-    column->addWidget(m_justification);
-    column->addSpacing(7);
-    column->addLayout(checks);
-    column->addSpacing(4);
-    column->addStretch(1);
-    column->addWidget(m_buttons); // where the hand expects them, however much stands above
+    m_parts = new QVBoxLayout(page);
+    m_parts->addLayout(head);
+    m_parts->addLayout(buildFacts());
+    m_parts->addWidget(m_justification);
+    m_parts->addLayout(checks);
+    m_parts->addStretch(1);
+    m_parts->addWidget(m_buttons); // where the hand expects them, however much stands above
     return page;
+}
+
+/// Where the pane is low what is between the parts gives way first, then what the executor says, which the history has
+/// too: nothing is painted over something else.
+void NextActionPane::fit()
+{
+    struct Form {
+        int gap;
+        int top;
+        int bottom;
+        int lines; ///< of the justification
+    };
+    const int lines = m_personas.call().with.isEmpty() ? 2 : 1; // its row takes one
+    for (const Form& form : {Form{7, 12, 10, lines}, Form{4, 6, 6, 1}, Form{4, 6, 6, 0}}) {
+        m_parts->setSpacing(form.gap);
+        m_parts->setContentsMargins(9, form.top, 11, form.bottom);
+        m_justification->setLines(std::max(1, form.lines));
+        m_justification->setVisible(form.lines > 0);
+        if (m_parts->totalMinimumSize().height() <= height())
+            return;
+    }
+}
+
+void NextActionPane::resizeEvent(QResizeEvent* event)
+{
+    QWidget::resizeEvent(event);
+    fit();
 }
 
 QLayout* NextActionPane::buildFacts()
@@ -194,13 +215,13 @@ void NextActionPane::refresh()
     m_with->setText(card.with);
     m_withWord->setVisible(!card.with.isEmpty());
     m_with->setVisible(!card.with.isEmpty());
-    m_justification->setLines(card.with.isEmpty() ? 2 : 1); // its room
     m_landsWord->setText(card.points.empty() ? tr("goes to") : tr("lands in"));
     m_ref->setText(card.windowRef);
     m_ref->setVisible(!card.windowRef.isEmpty());
     m_window->setText(card.windowRef.isEmpty() ? tr("no window") : card.windowTitle);
     m_justification->setText(card.justification);
     showChecks();
+    fit();
 }
 
 /// A call of the turn before stays while the executor thinks, and says so.

@@ -12,6 +12,7 @@
 
 class QLabel;
 class QStackedWidget;
+class QVBoxLayout;
 
 namespace triarch {
 
@@ -42,10 +43,12 @@ public:
 
 protected:
     void changeEvent(QEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
 
 private:
     QWidget* buildPage();
     QLayout* buildFacts();
+    void fit();
     void buildActivity();
     void refresh();
     void choosePage();
@@ -57,6 +60,7 @@ private:
     const PersonaModel& m_personas;
     const AppActions& m_actions;
     QStackedWidget* m_pages;
+    QVBoxLayout* m_parts = nullptr; ///< of the call
     EmptyState* m_empty;
     QPointer<QWidget> m_activity; ///< ours while it has no parent
     ActivityIcon* m_activityIcon;

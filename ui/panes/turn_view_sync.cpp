@@ -35,13 +35,13 @@ void TurnViewSync::keepUp()
         reveal();
 }
 
-/// The proposal that comes after what is followed is seen, too.
+/// The proposal that comes after what is followed is seen, too, and where there is room for one of them it alone.
 void TurnViewSync::reveal()
 {
     const QAbstractItemModel& turns = *m_view.model();
+    m_view.scrollTo(m_view.currentIndex());
     if (m_selection.isFollowing())
         m_view.scrollTo(turns.index(turns.rowCount() - 1, m_view.currentIndex().column()));
-    m_view.scrollTo(m_view.currentIndex());
 }
 
 /// Of a view that selects several, which takes its mark off by that; what is looked at stays marked.

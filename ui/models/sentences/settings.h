@@ -9,7 +9,7 @@ namespace triarch {
 
 /// Files of settings, with the place in them, and JSON.
 inline constexpr std::array settingsSentences{
-    QT_TRANSLATE_NOOP("CoreWords", "A profile's name is up to 40 small letters, digits, dots, lines and underscores"),
+    QT_TRANSLATE_NOOP("CoreWords", "A profile's name is 1 to 40 small letters, digits, dots, hyphens and underscores"),
     QT_TRANSLATE_NOOP("CoreWords", "A server's address is written as http://localhost:1234/v1"),
     QT_TRANSLATE_NOOP("CoreWords", "A key is named by where it is: env:VARIABLE, file:PATH or keyring:NAME"),
     QT_TRANSLATE_NOOP("CoreWords", "There is a profile %1 already"),

@@ -9,6 +9,7 @@
 #include <QComboBox>
 #include <QJsonArray>
 #include <QLineEdit>
+#include <QLocale>
 #include <QPlainTextEdit>
 
 namespace triarch {
@@ -39,10 +40,14 @@ void writeText(QWidget* input, const QString& text)
         choice->setCurrentText(text);
 }
 
+/// As JSON writes it, and as the operator's language does where that has a comma.
 QJsonValue numberIn(const QWidget* input)
 {
     bool isNumber = false;
-    const double number = textIn(input).trimmed().toDouble(&isNumber);
+    QString text = textIn(input).trimmed();
+    if (QLocale().decimalPoint() == QLatin1String(","))
+        text.replace(QLatin1Char(','), QLatin1Char('.'));
+    const double number = text.toDouble(&isNumber);
     return isNumber ? QJsonValue(number) : QJsonValue(textIn(input));
 }
 

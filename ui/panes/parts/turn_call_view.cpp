@@ -246,7 +246,8 @@ void TurnCallView::show(const TurnRecord& record)
     m_after->setCaption(tr("After"));
     m_changed->setText(changedText(record.changedFraction));
     showHead(record);
-    m_tool->setText(record.target.isEmpty() ? record.tool : QStringLiteral("%1 “%2”").arg(record.tool, record.target));
+    const QString tool = record.tool == QLatin1String("none") ? tr("none") : record.tool; // nothing was called
+    m_tool->setText(record.target.isEmpty() ? tool : QStringLiteral("%1 “%2”").arg(tool, record.target));
     m_actor->setText(actorText(record));
     m_hand->show(operatorIcon, Token::Accent);
     m_hand->setVisible(isOperators(record));
@@ -285,7 +286,7 @@ void TurnCallView::showHead(const TurnRecord& record)
 {
     const StatusLook look = lookOf(record.status);
     m_toolIcon->show(toolIcon(record.tool), Token::Text2);
-    m_headTool->setText(record.tool);
+    m_headTool->setText(record.tool == QLatin1String("none") ? tr("none") : record.tool);
     m_headStatus->show(look.icon, look.word, look.token);
     m_label->setText(record.target.isEmpty() ? QString() : QStringLiteral("“%1”").arg(record.target));
     m_window->setText(record.window);
