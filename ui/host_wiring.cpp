@@ -16,8 +16,9 @@ QString hostNotice(const ConsoleState& state)
     if (!state.display.hostPid)
         return {};
     const QString whose = state.isAttached
-        ? MainWindow::tr("Process %1 runs this mission on %2. Closing the console or choosing another display leaves it "
-                         "running, or held")
+        ? MainWindow::tr(
+            "Process %1 runs this mission on %2. Closing the console or choosing another display leaves it "
+            "running, or held")
         : MainWindow::tr("Process %1 drives %2: you watch. Stop and Panic end its input; a mission of your own needs "
                          "another display");
     return whose.arg(state.display.hostPid).arg(state.display.name);

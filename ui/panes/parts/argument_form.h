@@ -28,7 +28,7 @@ public:
     /// Beside each other, as many as there is room for, with the buttons at their right: where it is broad and low,
     /// and whatever is said leaves it its height.
     void setAcross(bool across);
-    void setHinted(bool hinted); ///< else how a place is written is said by the tips alone: there is little height
+    void setHinted(bool hinted);    ///< else how a place is written is said by the tips alone: there is little height
     void open();                    ///< the fields of the edit that has begun; the first takes the keyboard
     QList<QWidget*> inputs() const; ///< of its fields, in their order
 
