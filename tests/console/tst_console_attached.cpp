@@ -436,6 +436,7 @@ private Q_SLOTS:
     {
         Led led(sum);
         QVERIFY(led.isHeldAt(MissionStatus::Paused));
+        led.seat.controller.setBreakpoints({{Breakpoint::Kind::Turn, QStringLiteral("500")}}); // no other one
         led.seat.press(Qt::Key_F10);
         QTRY_COMPARE_WITH_TIMEOUT(led.seat.state().status, MissionStatus::Stepping, patience);
         QTRY_VERIFY_WITH_TIMEOUT(led.seat.state().hasProposal, patience);

@@ -239,7 +239,9 @@ private Q_SLOTS:
         const auto opened = [&] {
             MissionController next(stage.console, stage.clock);
             MainWindow window(next, stage.settings, stage.clock);
-            return !calls(window)->isHidden();
+            window.resize(1600, 1000); // the screen of these tests is smaller
+            static_cast<QWidget&>(window).show();
+            return QTest::qWaitForWindowExposed(&window) && !calls(window)->isHidden();
         };
         stage.window.actions().at(ActionId::GoCalls)->trigger();
         QTRY_VERIFY(opened());
