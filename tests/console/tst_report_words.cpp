@@ -57,7 +57,7 @@ private Q_SLOTS:
         const ReviewedMission mission = carriedOut(bench);
         QStringList unknown;
         const auto translate = [&unknown](const QString& english) {
-            const QString said = reportWord(english);
+            QString said = reportWord(english);
             if (said == english && !english.isEmpty())
                 unknown << english;
             return said;
