@@ -12,12 +12,14 @@ namespace {
 constexpr QSize usualSize{1600, 1000};
 constexpr QSize windowFrame{16, 48}; // what a window manager may add
 
-/// The scale may be another one than when the place was kept: what does not fit any more is as large as there is room.
+/// The scale may be another one than when the place was kept: what does not fit any more is as large as there is room,
+/// where a window has any.
 void keepOnScreen(QWidget& window)
 {
     const QRect room = window.screen()->availableGeometry();
     const bool isTooLarge = window.width() > room.width() || window.height() > room.height();
-    if (!isTooLarge || window.isMaximized() || window.isFullScreen())
+    const bool hasRoom = window.minimumSize().boundedTo(room.size()) == window.minimumSize();
+    if (!isTooLarge || !hasRoom || window.isMaximized() || window.isFullScreen())
         return;
     window.resize(window.size().boundedTo(room.size() - windowFrame));
     window.move(room.topLeft());

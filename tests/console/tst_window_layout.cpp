@@ -11,7 +11,6 @@
 #include <QDockWidget>
 #include <QLabel>
 #include <QLineEdit>
-#include <QScreen>
 #include <QStatusBar>
 #include <QTemporaryDir>
 #include <QtTest>
@@ -407,26 +406,12 @@ private Q_SLOTS:
         QVERIFY(settles(stage.window));
         QVERIFY(std::abs(history->height() - 226) <= 2);
     }
-    /// Its place was kept with another scale, or another screen.
-    void aWindowOfBeforeIsOnTheScreen()
-    {
-        Stage stage(Scene::FirstRun);
-        const QRect room = stage.window.screen()->availableGeometry();
-        stage.resize(room.size() + QSize(200, 100));
-        stage.window.close();
-        const MainWindow again(stage.controller, stage.settings, stage.clock);
-        QCOMPARE(again.pos(), room.topLeft());
-        QVERIFY2(again.height() <= room.height() && again.height() > room.height() - 80,
-            qPrintable(QDebug::toString(again.geometry())));
-        QVERIFY(again.width() <= std::max(room.width(), again.minimumWidth()));
-    }
     void theSizesOfTheFirstRunAreNotKept()
     {
         Stage stage(Scene::FirstRun);
         stage.resize({1600, 1000});
         stage.window.close();
         MainWindow again(stage.controller, stage.settings, stage.clock);
-        again.resize(1600, 1000); // the screen of these tests is smaller
         again.offerFirstRun(false);
         static_cast<QWidget&>(again).show();
         QVERIFY(QTest::qWaitForWindowExposed(&again));

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: The Triarch authors
 // SPDX-License-Identifier: Apache-2.0
-// A maximised window that a real window manager gives its size.
+// A window that a real window manager gives its size: a maximised one, and one that is larger than its screen.
 #include "tests/support/operator_display.h"
 #include "tests/support/scripted_console.h"
 #include "tests/support/settled_layout.h"
@@ -9,6 +9,7 @@
 #include "ui/window_wiring.h"
 
 #include <QDockWidget>
+#include <QScreen>
 #include <QTemporaryDir>
 #include <QtTest>
 
@@ -65,6 +66,26 @@ private Q_SLOTS:
             QVERIFY(next.hasDock("windows") && !next.hasDock("calls"));
             next.window.close();
         }
+    }
+    /// Its place was kept with another scale, or on another screen.
+    void aWindowOfBeforeIsOnTheScreen()
+    {
+        const QTemporaryDir folder;
+        const QString ini = folder.filePath(QStringLiteral("console.ini"));
+        {
+            Seat first(ini);
+            QVERIFY(QTest::qWaitForWindowExposed(&first.window));
+            first.window.resize(1900, 1200);
+            QTRY_COMPARE(first.window.size(), QSize(1900, 1200));
+            first.window.close();
+        }
+        Seat next(ini);
+        QVERIFY(QTest::qWaitForWindowExposed(&next.window));
+        QVERIFY(settles(next.window));
+        const QRect room = next.window.screen()->availableGeometry();
+        QTRY_VERIFY2(
+            room.contains(next.window.frameGeometry()), qPrintable(QDebug::toString(next.window.frameGeometry())));
+        QVERIFY(next.window.width() > room.width() - 40 && next.window.height() > room.height() - 80);
     }
 };
 
