@@ -72,9 +72,10 @@ private:
 
 int main(int argc, char** argv)
 {
-    // Qt keeps the last of several motions that wait: on a busy machine the corner of a drag would not be among them.
-    QCoreApplication::setAttribute(Qt::AA_CompressHighFrequencyEvents, false);
     QApplication app(argc, argv);
+    // Qt keeps the last of several motions that wait: on a busy machine the corner of a drag would not be among them.
+    // Said behind the application, whose X11 part asks for it when it is made.
+    QCoreApplication::setAttribute(Qt::AA_CompressHighFrequencyEvents, false);
     const QString path = app.arguments().value(1);
     write(path, QIODevice::WriteOnly, {});
     Field field(path);
