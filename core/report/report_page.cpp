@@ -92,6 +92,7 @@ private:
     }
     QString seconds(qint64 ms) const { return plain(m_options.language.seconds(ms)); }
     QString stateText(const QString& state) const;
+    QString toolOf(const TurnRecord& record) const; ///< "none" where nothing was called
     QString actorOf(const TurnRecord& record) const;
     QString leaveOf(const TurnRecord& record) const;
 
@@ -120,6 +121,11 @@ void PageWriter::head()
 QString PageWriter::stateText(const QString& state) const
 {
     return plain(word(QString(state).replace(QLatin1Char('_'), QLatin1Char(' '))));
+}
+
+QString PageWriter::toolOf(const TurnRecord& record) const
+{
+    return record.tool == QLatin1String("none") ? own("none") : plain(record.tool);
 }
 
 /// Who acted; the operator is set off, since their turns are like any other.
@@ -193,7 +199,7 @@ void PageWriter::index()
         say(QStringLiteral(
             "<tr><td class=\"number\"><a href=\"#t%1\">%1</a></td><td class=\"who\">%2</td><td>%3 %4</td>"
             "<td class=\"%5\">%6</td><td class=\"number\">%7</td></tr>\n")
-                .arg(QString::number(record.turn), actorOf(record), plain(record.tool), plain(record.target),
+                .arg(QString::number(record.turn), actorOf(record), toolOf(record), plain(record.target),
                     statusWord(record.status), plain(word(record.result)), seconds(record.elapsedMs)));
     say(QStringLiteral("</table>\n</section></nav>\n"));
 }
@@ -214,8 +220,7 @@ void PageWriter::turn(std::size_t index)
     const QString state = statusWord(record.status);
     say(QStringLiteral("<section id=\"t%1\">\n").arg(record.turn));
     walk(index);
-    const QString title =
-        own("Turn %1: %2 %3").arg(QString::number(record.turn), plain(record.tool), plain(record.target));
+    const QString title = own("Turn %1: %2 %3").arg(QString::number(record.turn), toolOf(record), plain(record.target));
     say(QStringLiteral("<h2>%1</h2>\n<p>%2: <span class=\"state %3\">%4</span> %5</p>\n")
             .arg(title, actorOf(record) + leaveOf(record), state, stateText(state), plain(word(record.result))));
     if (!record.justification.isEmpty())

@@ -9420,6 +9420,10 @@
         <source>completed</source>
         <translation>completada</translation>
     </message>
+    <message>
+        <source>none</source>
+        <translation>ninguna</translation>
+    </message>
 </context>
 <context>
     <name>triarch::ReviewRow</name>

@@ -27,6 +27,7 @@ ReviewedMission carriedOut(MissionBench& bench)
     mission.records.at(0).isApproved = true;
     mission.records.at(1).grant = QStringLiteral("ctrl+w anywhere in class Chromium");
     mission.records.at(1).status = TurnStatus::NoEffect;
+    mission.records.at(1).tool = QStringLiteral("none");
     mission.setups.at(0).setup.wishes = {{QStringLiteral("press_key"), true}, {QStringLiteral("drag"), false}};
     mission.turn = 7; // of which these are some
     QFile::remove(bench.folder() + QLatin1Char('/') + mission.records.back().picture);
@@ -69,8 +70,8 @@ private Q_SLOTS:
         QCOMPARE(unknown, QStringList({QStringLiteral("%1 s"), QStringLiteral("Tokens")})); // the same in both
         for (const char* said : {"<h2>Turnos</h2>", ">anterior</a>", ">siguiente</a>", "3 de 7 (del 1 al 3)",
                  "ejecutor, aprobado por el operador", "permitido por una concesión del operador: ctrl+w",
-                 "nunca drag; siempre press_key", "No hay imagen de este turno.", "sin efecto", "Clic: 7",
-                 "Las flechas mueven el corte."})
+                 "nunca drag; siempre press_key", "No hay imagen de este turno.", "Turno 2: ninguna", "sin efecto",
+                 "Clic: 7", "Las flechas mueven el corte."})
             QVERIFY2(page.contains(QString::fromUtf8(said)), said);
         static const QRegularExpression seconds(QStringLiteral("<dt>Duración</dt><dd>\\d+,\\d s</dd>"));
         QVERIFY(page.contains(seconds));

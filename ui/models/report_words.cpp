@@ -44,6 +44,7 @@ constexpr std::array pageWords{
     QT_TRANSLATE_NOOP("triarch::Report", "Left: the display before turn %1. Right: after it."),
     QT_TRANSLATE_NOOP("triarch::Report", "%1 % before"),
     QT_TRANSLATE_NOOP("triarch::Report", "%1: %2, %3 tokens in, %4 out"),
+    QT_TRANSLATE_NOOP("triarch::Report", "none"),
     QT_TRANSLATE_NOOP("triarch::Report", "strategist"),
     QT_TRANSLATE_NOOP("triarch::Report", "tactician"),
     QT_TRANSLATE_NOOP("triarch::Report", "executor"),

@@ -58,6 +58,12 @@ QString argumentText(const QJsonObject& arguments)
     return json.replace(indent, QStringLiteral("\\1")); // two blanks a level, where Qt has four
 }
 
+/// "none" is the journal's word where nothing was called.
+QString toolText(const TurnRecord& record)
+{
+    return record.tool == QLatin1String("none") ? TurnCallView::tr("none") : record.tool;
+}
+
 } // namespace
 
 TurnCallView::TurnCallView(QWidget* parent)
@@ -246,7 +252,7 @@ void TurnCallView::show(const TurnRecord& record)
     m_after->setCaption(tr("After"));
     m_changed->setText(changedText(record.changedFraction));
     showHead(record);
-    const QString tool = record.tool == QLatin1String("none") ? tr("none") : record.tool; // nothing was called
+    const QString tool = toolText(record);
     m_tool->setText(record.target.isEmpty() ? tool : QStringLiteral("%1 “%2”").arg(tool, record.target));
     m_actor->setText(actorText(record));
     m_hand->show(operatorIcon, Token::Accent);
@@ -286,7 +292,7 @@ void TurnCallView::showHead(const TurnRecord& record)
 {
     const StatusLook look = lookOf(record.status);
     m_toolIcon->show(toolIcon(record.tool), Token::Text2);
-    m_headTool->setText(record.tool == QLatin1String("none") ? tr("none") : record.tool);
+    m_headTool->setText(toolText(record));
     m_headStatus->show(look.icon, look.word, look.token);
     m_label->setText(record.target.isEmpty() ? QString() : QStringLiteral("“%1”").arg(record.target));
     m_window->setText(record.window);
