@@ -106,6 +106,9 @@ QString writtenIn(const ActionEdit& edit)
     for (auto one = edit.arguments().begin(); one != edit.arguments().end(); ++one)
         if (before.value(one.key()) != one.value())
             changed.insert(one.key(), one.value());
+    for (const QString& name : before.keys())
+        if (!edit.arguments().contains(name))
+            changed.insert(name, QJsonValue()); // what was emptied
     return elided(QString::fromUtf8(compactJson(changed)), most);
 }
 
@@ -148,10 +151,15 @@ void followMission(MainWindow& window)
     });
     QObject::connect(events, &MissionEvents::sent, edit, [edit, &window](int turn) {
         const bool wasActive = edit->isActive();
+        const QString written = edit->isChanged() ? writtenIn(*edit) : QString();
         edit->withdraw();
-        if (wasActive)
+        if (wasActive && written.isEmpty())
             window.showNotice(MessageKind::Waiting,
                 MainWindow::tr("The action of turn %1 was sent before it could be held: it was not changed").arg(turn));
+        else if (wasActive) // it went too fast, or somebody else has said yes to it
+            window.showNotice(MessageKind::Waiting,
+                MainWindow::tr("The action of turn %1 was sent as it was proposed, without your edit: %2")
+                    .arg(QString::number(turn), written));
     });
     QObject::connect(events, &MissionEvents::turnRecorded, edit, [edit, &window](const TurnRecord& record) {
         if (hasEnded(record.status) && record.turn == edit->turn())

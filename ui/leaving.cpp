@@ -39,6 +39,7 @@ Leaving::Leaving(MainWindow& window) : QObject(&window), m_window(window)
     connect(&m_asked, &QTimer::timeout, this, &Leaving::takeBack);
     connect(window.panes().banner, &MessageBanner::closed, &m_asked, &QTimer::stop);
     connect(&window.controller(), &MissionController::ended, this, &Leaving::takeBack);
+    connect(&window.controller(), &MissionController::missionBegan, this, &Leaving::takeBack); // it was about another
     connect(qGuiApp, &QGuiApplication::commitDataRequest, this, [this] { m_mustGo = true; });
 }
 
@@ -80,7 +81,8 @@ bool Leaving::eventFilter(QObject* watched, QEvent* event)
     if (event->type() != QEvent::Close)
         return QObject::eventFilter(watched, event);
     const ConsoleState& state = m_window.controller().state();
-    const bool isAsked = state.isAttached ? isHeldForOperator(state) : state.isActive && !state.isStopping;
+    const bool isAsked =
+        state.isAttached ? isHeldForOperator(state) || state.isPausePending : state.isActive && !state.isStopping;
     const bool isMeant = m_asked.isActive() && patience - m_asked.remainingTime() >= unread;
     if (!isAsked || m_mustGo || isMeant)
         return false;

@@ -8205,6 +8205,10 @@
         <source>The mission stays held when you leave: nothing goes on there. Quit once more to do that</source>
         <translation>La misión queda retenida si sale: allí no sigue nada. Salga otra vez para hacerlo</translation>
     </message>
+    <message>
+        <source>The action of turn %1 was sent as it was proposed, without your edit: %2</source>
+        <translation>La acción del turno %1 se envió como estaba propuesta, sin su cambio: %2</translation>
+    </message>
 </context>
 <context>
     <name>triarch::MessageBanner</name>

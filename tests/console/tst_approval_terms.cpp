@@ -345,6 +345,19 @@ private Q_SLOTS:
         });
         QCOMPARE(says, isSaid);
     }
+    /// Somebody else has said yes to what was proposed.
+    void anEditThatWasNotSentIsSaid()
+    {
+        Stage stage(Scene::Approval);
+        QVERIFY(stage.isSetUp(Scene::Approval, {1366, 768}));
+        ActionEdit& edit = stage.window.models().edit;
+        edit.begin(*stage.console.tools());
+        edit.set(QStringLiteral("key"), QStringLiteral("esc"));
+        Q_EMIT stage.controller.events().sent(edit.turn());
+        QVERIFY(!edit.isOffered());
+        QVERIFY2(stage.window.noticeShown().contains(QStringLiteral("without your edit: {\"key\":\"esc\"}")),
+            qPrintable(stage.window.noticeShown()));
+    }
     /// Held, edited, and sent on by somebody else: what a rule then asks is answered by a hand, and not by that edit.
     void anEditOfBeforeAnswersByAHandAlone()
     {

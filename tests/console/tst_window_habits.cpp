@@ -109,6 +109,11 @@ private Q_SLOTS:
         QTRY_COMPARE(held.controller.state().status, MissionStatus::Stepping);
         QVERIFY(!held.window.close()); // nobody goes on with it
         QVERIFY(held.window.noticeShown().contains(QStringLiteral("stays held")));
+        held.controller.letGo(); // a yes to this is none to what comes
+        QVERIFY(!held.window.noticeShown().contains(QStringLiteral("stays held")));
+        Q_EMIT held.console.missionFound(MissionFile());
+        QTRY_COMPARE(held.controller.state().status, MissionStatus::Stepping);
+        QVERIFY(!held.window.close());
         QVERIFY(QTest::qWaitFor([&] { return held.window.close(); }));
     }
     /// A profile's file that has come since is there when the list is opened.
