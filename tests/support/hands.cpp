@@ -47,16 +47,20 @@ Stroke Hands::stroke(quint32 keysym) const
     return {};
 }
 
-void Hands::send(quint8 type, quint8 detail, int x, int y) const
+void Hands::send(quint8 type, quint8 detail, const ScreenPoint& at, Millis rest) const
 {
     xcb_test_fake_input(
-        m_connection->get(), type, detail, XCB_CURRENT_TIME, m_connection->root(), qint16(x), qint16(y), 0);
+        m_connection->get(), type, detail, quint32(rest.count()), m_connection->root(), qint16(at.x), qint16(at.y), 0);
     (void)m_connection->sync(after(patience));
 }
 
 void Hands::key(quint8 code, bool down) const { send(down ? XCB_KEY_PRESS : XCB_KEY_RELEASE, code); }
-void Hands::button(quint8 number, bool down) const { send(down ? XCB_BUTTON_PRESS : XCB_BUTTON_RELEASE, number); }
-void Hands::move(int x, int y) const { send(XCB_MOTION_NOTIFY, 0, x, y); }
+void Hands::button(quint8 number, bool down, Millis rest) const
+{
+    send(down ? XCB_BUTTON_PRESS : XCB_BUTTON_RELEASE, number, {}, rest);
+}
+
+void Hands::move(int x, int y) const { send(XCB_MOTION_NOTIFY, 0, {x, y}); }
 
 Owned<xcb_query_pointer_reply_t> Hands::ask() const
 {

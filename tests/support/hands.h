@@ -25,7 +25,8 @@ public:
     quint8 keycode(const char* keysymName) const;
     Stroke stroke(quint32 keysym) const;
     void key(quint8 code, bool down) const;
-    void button(quint8 number, bool down) const;
+    /// @param rest  that the display keeps before it, on its own clock: two presses of a hand are never one moment
+    void button(quint8 number, bool down, Millis rest = {}) const;
     void move(int x, int y) const;
 
     bool isKeyDown(quint8 code) const;
@@ -45,7 +46,7 @@ public:
     const Connection& connection() const { return *m_connection; }
 
 private:
-    void send(quint8 type, quint8 detail, int x = 0, int y = 0) const;
+    void send(quint8 type, quint8 detail, const ScreenPoint& at = {}, Millis rest = {}) const;
     Owned<xcb_query_pointer_reply_t> ask() const;
     std::optional<Connection> m_connection;
 };
