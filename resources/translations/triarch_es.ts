@@ -5901,7 +5901,7 @@
     </message>
     <message>
         <source>checks, journal</source>
-        <translation>comprobaciones, diario</translation>
+        <translation>controles, diario</translation>
     </message>
     <message>
         <source>capture</source>

@@ -4,6 +4,7 @@
 // Wants a display of its own with a window manager, and with a mouse and a keyboard, else nothing can be approved by
 // hand (tests/console/pictures gives it one).
 #include "app/console/console_core.h"
+#include "app/console/server_finder.h"
 #include "app/readiness.h"
 #include "core/base/log.h"
 #include "ui/main_window.h"
@@ -222,6 +223,9 @@ int main(int argc, char** argv)
     wireWindow(window);
     wireView(window, settings);
     window.panes().firstRun->setReadiness(readiness());
+    ServerFinder finder;
+    QObject::connect(&finder, &ServerFinder::finished, window.panes().firstRun, &FirstRunPage::setFound);
+    finder.start();
     window.resize(usual);
     static_cast<QWidget&>(window).show();
     putPointerAside();

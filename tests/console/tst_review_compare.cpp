@@ -111,6 +111,27 @@ private Q_SLOTS:
         QTest::keyClick(&view, Qt::Key_Left);
         QVERIFY(view.split() < split);
     }
+    /// Strokes of a small print: each is seen in a crop that is made smaller.
+    void whatIsThinIsSeenInASmallerCrop()
+    {
+        constexpr int strokes = 12;
+        QImage before(1280, 800, QImage::Format_RGB32);
+        before.fill(Qt::white);
+        QImage after = before;
+        for (int i = 0; i < strokes; ++i)
+            QPainter(&after).fillRect(300, 300 + 24 * i, 300, 1, Qt::black);
+        ChangeStrip strip;
+        strip.resize(900, 200);
+        strip.show(compared(before, after));
+        const QImage drawn = strip.grab().toImage();
+        constexpr int middle = 14 + 160 + 48 + 80; // of the second picture
+        int seen = 0;
+        for (int y = 16; y < 144; ++y) {
+            const auto isDark = [&](int row) { return qGray(drawn.pixel(middle, row)) < 240; };
+            seen += isDark(y) && !isDark(y - 1) ? 1 : 0;
+        }
+        QCOMPARE(seen, strokes);
+    }
     void thePointerThatWentIsNoChange_data()
     {
         QTest::addColumn<QJsonObject>("arguments");

@@ -5,6 +5,7 @@
 #include "ui/models/turn_crops.h"
 #include "ui/models/turn_words.h"
 #include "ui/number_text.h"
+#include "ui/panes/parts/smooth_scale.h"
 #include "ui/panes/parts/tinted_label.h"
 #include "ui/style/icons.h"
 #include "ui/style/ink.h"
@@ -28,6 +29,7 @@ constexpr int gap = 16;      // between what belongs together
 constexpr int captionGap = 4;
 constexpr int betweenNumbers = 9;
 constexpr int belowShare = 4;
+constexpr int around = 16; // pixels of the picture on every side of what changed
 constexpr QSize nearest(80, 58);    // pixels of the picture: at most twice as large as they are
 constexpr QSize farthest(400, 340); // and at least two fifths, if one part is no larger
 
@@ -38,7 +40,7 @@ QRect cropOf(const TurnCompare& compare)
     const auto places = placesOn(compare.turn, compare.before.size());
     const auto at = places.empty() ? std::nullopt : std::optional(places.front().toPoint());
     const QRect part = nearestChange(compare, at, farthest);
-    const QSize wanted = part.size() + QSize(16, 16);
+    const QSize wanted = part.size() + QSize(2 * around, 2 * around);
     const QSize crop = QSizeF(frame).scaled(wanted.expandedTo(nearest), Qt::KeepAspectRatioByExpanding).toSize();
     return cropRound(part.center(), crop, compare.before.size());
 }
@@ -159,7 +161,7 @@ QString ChangeStrip::numbers() const
 void ChangeStrip::paintEvent(QPaintEvent*)
 {
     QPainter painter(this);
-    painter.setRenderHint(QPainter::Antialiasing);
+    painter.setRenderHints(QPainter::Antialiasing | QPainter::SmoothPixmapTransform);
     const int scale = m_crops[0].isNull() ? 100 : qRound(100.0 * frame.width() / m_crops[0].width());
     const QStringList captions{tr("Before, at %1 %").arg(scale), tr("After"), tr("Changed pixels")};
     const std::size_t shown = picturesShown();
@@ -171,7 +173,7 @@ void ChangeStrip::paintEvent(QPaintEvent*)
         painter.save();
         painter.setClipPath(edge);
         if (!m_crops[i].isNull())
-            painter.drawImage(place, m_crops[i]);
+            painter.drawImage(place, smoothlyScaled(m_crops[i], frame, devicePixelRatioF()));
         painter.restore();
         painter.setPen(color(Token::Line2, currentTheme()));
         painter.drawPath(edge);

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/panes/parts/crop_view.h"
 
+#include "ui/panes/parts/smooth_scale.h"
 #include "ui/style/fonts.h"
 #include "ui/style/overlay_colors.h"
 #include "ui/style/theme.h"
@@ -57,7 +58,7 @@ void CropView::paintEvent(QPaintEvent*)
         const QSizeF shown = QSizeF(m_crop.size()).scaled(frame.size(), Qt::KeepAspectRatioByExpanding);
         QRectF target({}, shown);
         target.moveCenter(frame.center());
-        painter.drawImage(target, m_crop);
+        painter.drawImage(target, smoothlyScaled(m_crop, shown, devicePixelRatioF()));
         if (m_ring)
             paintRing(painter, target);
     }

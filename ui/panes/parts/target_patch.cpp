@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/panes/parts/target_patch.h"
 
+#include "ui/panes/parts/smooth_scale.h"
 #include "ui/style/overlay_colors.h"
 #include "ui/style/theme.h"
 
@@ -49,9 +50,7 @@ void TargetPatch::paintEvent(QPaintEvent*)
     if (m_patch.isNull())
         return;
     const QRect part = shownPart();
-    const QImage scaled = m_patch.copy(part).scaled((target.size() * devicePixelRatioF()).toSize(),
-        Qt::IgnoreAspectRatio, Qt::SmoothTransformation); // as a whole: small print
-    painter.drawImage(target, scaled);
+    painter.drawImage(target, smoothlyScaled(m_patch.copy(part), target.size(), devicePixelRatioF()));
     painter.setPen(QPen(overlay::held, 2, Qt::DashLine));
     painter.drawRoundedRect(target.adjusted(1, 1, -1, -1), radius - 1, radius - 1);
     painter.setRenderHint(QPainter::Antialiasing, false); // the lines of its point are one pixel wide
