@@ -29,7 +29,7 @@ constexpr int gap = 16;      // between what belongs together
 constexpr int captionGap = 4;
 constexpr int betweenNumbers = 9;
 constexpr int belowShare = 4;
-constexpr int around = 16; // pixels of the picture on every side of what changed
+constexpr int around = 16;          // pixels of the picture on every side of what changed
 constexpr QSize nearest(80, 58);    // pixels of the picture: at most twice as large as they are
 constexpr QSize farthest(400, 340); // and at least two fifths, if one part is no larger
 
