@@ -264,6 +264,8 @@ private Q_SLOTS:
         LiveSight now{{}, {active(editor, false), active(console, true)}};
         QVERIFY(!stalenessOf(keys, seen, now, 0).isOther);
         QCOMPARE(stalenessOf(keys, seen, now, 0).window, QStringLiteral("notes"));
+        now.windows[1].isActive = false; // on its way from one to the other
+        QVERIFY(!stalenessOf(keys, seen, now, 0).isOther);
         now.windows.erase(now.windows.begin()); // what the keys were for has gone
         QVERIFY(stalenessOf(keys, seen, now, 0).isOther);
         console.className = QStringLiteral("Mousepad");

@@ -97,11 +97,12 @@ void compare(Staleness& staleness, ScreenPoint at, const Frame& seen, const Live
     staleness.changed = found ? int(std::lround(found->fraction * whole)) : staleness.compared;
 }
 
-/// Whoever decides at the console has the keyboard there: before anything is sent the door gives it back.
+/// Whoever decides at the console has the keyboard there, and it is nobody's on its way: before anything is sent the
+/// door gives it back.
 const WindowInfo* keysGoTo(const WindowInfo* was, const std::vector<WindowInfo>& standing)
 {
     const WindowInfo* has = activeWindow(standing);
-    if (!was || !has || !isConsole(*has) || isConsole(*was))
+    if (!was || isConsole(*was) || (has && !isConsole(*has)))
         return has;
     const auto still = std::ranges::find(standing, was->id, &WindowInfo::id);
     return still == standing.end() ? nullptr : &*still;
