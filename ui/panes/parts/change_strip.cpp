@@ -161,7 +161,7 @@ QString ChangeStrip::numbers() const
 void ChangeStrip::paintEvent(QPaintEvent*)
 {
     QPainter painter(this);
-    painter.setRenderHints(QPainter::Antialiasing | QPainter::SmoothPixmapTransform);
+    painter.setRenderHint(QPainter::Antialiasing);
     const int scale = m_crops[0].isNull() ? 100 : qRound(100.0 * frame.width() / m_crops[0].width());
     const QStringList captions{tr("Before, at %1 %").arg(scale), tr("After"), tr("Changed pixels")};
     const std::size_t shown = picturesShown();
@@ -173,7 +173,7 @@ void ChangeStrip::paintEvent(QPaintEvent*)
         painter.save();
         painter.setClipPath(edge);
         if (!m_crops[i].isNull())
-            painter.drawImage(place, smoothlyScaled(m_crops[i], frame, devicePixelRatioF()));
+            drawScaled(painter, place, m_crops[i]);
         painter.restore();
         painter.setPen(color(Token::Line2, currentTheme()));
         painter.drawPath(edge);

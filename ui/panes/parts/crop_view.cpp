@@ -45,7 +45,7 @@ void CropView::show(const QImage& crop, std::optional<QPointF> ring, const QStri
 void CropView::paintEvent(QPaintEvent*)
 {
     QPainter painter(this);
-    painter.setRenderHints(QPainter::Antialiasing | QPainter::SmoothPixmapTransform);
+    painter.setRenderHint(QPainter::Antialiasing);
     const bool hasRoom = height() >= sizeHint().height(); // else the caption stands in the picture
     const QRectF frame =
         QRectF(0.5, 0.5, std::min(width(), wanted.width()) - 1, std::min(height(), wanted.height()) - 1);
@@ -58,7 +58,7 @@ void CropView::paintEvent(QPaintEvent*)
         const QSizeF shown = QSizeF(m_crop.size()).scaled(frame.size(), Qt::KeepAspectRatioByExpanding);
         QRectF target({}, shown);
         target.moveCenter(frame.center());
-        painter.drawImage(target, smoothlyScaled(m_crop, shown, devicePixelRatioF()));
+        drawScaled(painter, target, m_crop);
         if (m_ring)
             paintRing(painter, target);
     }

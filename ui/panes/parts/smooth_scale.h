@@ -3,16 +3,20 @@
 #pragma once
 
 #include <QImage>
+#include <QPainter>
 
 namespace triarch {
 
-/// The picture at the size at which it is drawn, each of its pixels counted: a painter that makes it smaller looks at
-/// no more than four of them, and thin strokes fall between those.
-/// @param size   logical pixels; the picture's form is not kept
-/// @param ratio  pixels of the device in one of them
-inline QImage smoothlyScaled(const QImage& picture, QSizeF size, qreal ratio)
+/// Draws a picture at another size, each of its pixels counted: a painter that makes it smaller looks at no more than
+/// four of them, and thin strokes fall between those. It begins on a pixel of the device, or it would be softened once
+/// more.
+/// @param target  logical pixels; the picture's form is not kept
+inline void drawScaled(QPainter& painter, const QRectF& target, const QImage& picture)
 {
-    return picture.scaled((size * ratio).toSize(), Qt::IgnoreAspectRatio, Qt::SmoothTransformation);
+    const qreal ratio = painter.device()->devicePixelRatioF();
+    QImage scaled = picture.scaled((target.size() * ratio).toSize(), Qt::IgnoreAspectRatio, Qt::SmoothTransformation);
+    scaled.setDevicePixelRatio(ratio);
+    painter.drawImage(QPointF((target.topLeft() * ratio).toPoint()) / ratio, scaled);
 }
 
 } // namespace triarch

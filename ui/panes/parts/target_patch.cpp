@@ -41,7 +41,7 @@ QRect TargetPatch::shownPart() const
 void TargetPatch::paintEvent(QPaintEvent*)
 {
     QPainter painter(this);
-    painter.setRenderHints(QPainter::SmoothPixmapTransform | QPainter::Antialiasing);
+    painter.setRenderHint(QPainter::Antialiasing);
     const QRectF target(rect());
     QPainterPath corners;
     corners.addRoundedRect(target, radius, radius);
@@ -50,7 +50,7 @@ void TargetPatch::paintEvent(QPaintEvent*)
     if (m_patch.isNull())
         return;
     const QRect part = shownPart();
-    painter.drawImage(target, smoothlyScaled(m_patch.copy(part), target.size(), devicePixelRatioF()));
+    drawScaled(painter, target, m_patch.copy(part));
     painter.setPen(QPen(overlay::held, 2, Qt::DashLine));
     painter.drawRoundedRect(target.adjusted(1, 1, -1, -1), radius - 1, radius - 1);
     painter.setRenderHint(QPainter::Antialiasing, false); // the lines of its point are one pixel wide
