@@ -90,7 +90,13 @@ void ConsoleCore::followSize(const Shown& shown)
             Q_EMIT displayOpened(*told);
     };
     m_tellDisplay = tell;
+    connect(m_live.get(), &LiveSource::lost, this, [told](const Error& why) { // whatever else is told of it
+        told->isLost = true;
+        told->lostWhy = why.message;
+    });
     connect(m_live.get(), &LiveSource::updated, this, [told, tell](const LiveUpdate& update) {
+        told->isLost = false;
+        told->lostWhy.clear();
         if (std::exchange(told->size, update.display) != update.display)
             tell();
     });

@@ -4,6 +4,7 @@
 #include "app/console/display_list.h"
 #include "core/base/stop_flag.h"
 #include "tests/support/console_seat.h"
+#include "tests/support/file_contents.h"
 #include "tests/support/operator_display.h"
 #include "tests/support/program.h"
 #include "tests/support/xvfb.h"
@@ -11,7 +12,10 @@
 #include <QAbstractButton>
 #include <QComboBox>
 #include <QFile>
+#include <QJsonDocument>
+#include <QJsonObject>
 #include <QLabel>
+#include <QSaveFile>
 #include <QtTest>
 #include <csignal>
 
@@ -217,6 +221,31 @@ private Q_SLOTS:
         QVERIFY(!seat.state().display.hostPid && !seat.state().display.isLost); // the display lives on
         QVERIFY(wordsOf(*seat.window.panes().banner).contains(QStringLiteral("has ended")));
         QVERIFY(!pickerItem(seat, target.display()).contains(pid));
+    }
+
+    /// Whatever else is told of a display, be it where its host serves by now, is no sign of life of its own.
+    void whatIsToldOfALostDisplayIsNoSignOfLife()
+    {
+        XvfbServer target(unguarded);
+        QVERIFY(target.isRunning() && target.startWindowManager());
+        Program host(m_state.path(), {"host", "--display", target.display(), "--json"});
+        QVERIFY(!host.hear().isEmpty());
+        ConsoleSeat seat(0);
+        watchTheHost(seat, target.display());
+        if (QTest::currentTestFailed())
+            return;
+        const QString file = onlyHost()->file;
+        ::kill(pid_t(host->processId()), SIGSTOP); // its file stays
+        target.kill();
+        QTRY_VERIFY_WITH_TIMEOUT(seat.state().display.isLost, patience);
+        auto said = QJsonDocument::fromJson(contents(file).toUtf8()).object();
+        const QString elsewhere = m_state.filePath(QStringLiteral("elsewhere.sock"));
+        said.insert(QStringLiteral("socket"), elsewhere);
+        QSaveFile anew(file);
+        QVERIFY(anew.open(QIODevice::WriteOnly) && anew.write(QJsonDocument(said).toJson()) > 0 && anew.commit());
+        QTRY_COMPARE_WITH_TIMEOUT(seat.state().display.socket, elsewhere, patience);
+        QVERIFY(seat.state().display.isLost);
+        ::kill(pid_t(host->processId()), SIGCONT);
     }
 
     void whoLeavesStopsNothing()
