@@ -56,6 +56,20 @@ QString wordsOf(const QWidget& pane)
     return words.join(QLatin1Char('\n'));
 }
 
+/// A display that `triarchctl host` drives.
+struct Hosted {
+    explicit Hosted(const QString& state)
+        : isManaged(target.isRunning() && target.startWindowManager()),
+          host(state, {"host", "--display", target.display(), "--json"}),
+          isUp(isManaged && !host.hear().isEmpty())
+    {
+    }
+    XvfbServer target{unguarded};
+    const bool isManaged;
+    Program host;
+    const bool isUp;
+};
+
 /// The item of the display picker that stands for a display; empty: there is none.
 QString pickerItem(ConsoleSeat& seat, const QString& display)
 {
@@ -95,17 +109,16 @@ private:
 private Q_SLOTS:
     void whoseDisplayItIsStandsInPickerStatusAndBanner()
     {
-        XvfbServer target(unguarded);
-        QVERIFY(target.isRunning() && target.startWindowManager());
-        Program host(m_state.path(), {"host", "--display", target.display(), "--json"});
-        QVERIFY(!host.hear().isEmpty());
-        const QString pid = QString::number(host->processId());
+        Hosted hosted(m_state.path());
+        QVERIFY(hosted.isUp);
+        const QString pid = QString::number(hosted.host->processId());
         ConsoleSeat seat(0);
-        watchTheHost(seat, target.display());
+        watchTheHost(seat, hosted.target.display());
         if (QTest::currentTestFailed())
             return;
         QCOMPARE(QString::number(seat.state().display.hostPid), pid);
-        QVERIFY2(pickerItem(seat, target.display()).contains(pid), qPrintable(pickerItem(seat, target.display())));
+        QVERIFY2(pickerItem(seat, hosted.target.display()).contains(pid),
+            qPrintable(pickerItem(seat, hosted.target.display())));
         QTRY_VERIFY(wordsOf(*seat.window.panes().status).contains(pid));
         QVERIFY(wordsOf(*seat.window.panes().banner).contains(pid));
         QVERIFY(seat.runButton(ActionId::Stop)->isEnabled() && !seat.state().isActive);
@@ -122,22 +135,20 @@ private Q_SLOTS:
     void noMissionStartsWhereSomebodyElseDrives()
     {
         QFETCH(ActionId, action);
-        XvfbServer target(unguarded);
-        QVERIFY(target.isRunning() && target.startWindowManager());
-        Program host(m_state.path(), {"host", "--display", target.display(), "--json"});
-        QVERIFY(!host.hear().isEmpty());
+        Hosted hosted(m_state.path());
+        QVERIFY(hosted.isUp);
         ConsoleSeat seat(0);
         QSignalSpy refused(&seat.controller, &MissionController::refused);
-        watchTheHost(seat, target.display());
+        watchTheHost(seat, hosted.target.display());
         if (QTest::currentTestFailed())
             return;
         seat.type(longMission);
         const QAction* button = seat.window.actions().at(action);
-        QVERIFY(!button->isEnabled() && button->toolTip().contains(QString::number(host->processId())));
+        QVERIFY(!button->isEnabled() && button->toolTip().contains(QString::number(hosted.host->processId())));
         action == ActionId::Start ? seat.controller.start() : seat.controller.step();
         QCOMPARE(refused.size(), 1);
         const auto why = refused.at(0).at(0).value<Error>();
-        QVERIFY2(why.code == ErrorCode::Setup && why.message.contains(QString::number(host->processId())),
+        QVERIFY2(why.code == ErrorCode::Setup && why.message.contains(QString::number(hosted.host->processId())),
             qPrintable(why.message));
         QVERIFY(!seat.state().isActive && seat.state().display.hostPid); // nothing of it was put away
         QVERIFY(wordsOf(*seat.window.panes().banner).contains(why.message));
@@ -153,12 +164,10 @@ private Q_SLOTS:
     void stopReachesAHostThatServes()
     {
         QFETCH(QStringList, keys);
-        XvfbServer target(unguarded);
-        QVERIFY(target.isRunning() && target.startWindowManager());
-        Program host(m_state.path(), {"host", "--display", target.display(), "--json"});
-        QVERIFY(!host.hear().isEmpty());
+        Hosted hosted(m_state.path());
+        QVERIFY(hosted.isUp);
         ConsoleSeat seat(0);
-        watchTheHost(seat, target.display());
+        watchTheHost(seat, hosted.target.display());
         if (QTest::currentTestFailed())
             return;
         const auto driven = *onlyHost();
@@ -174,7 +183,7 @@ private Q_SLOTS:
         QTRY_VERIFY(wordsOf(*seat.window.panes().status).contains(QStringLiteral("stopped in")));
         if (hand.state() != QProcess::NotRunning)
             QVERIFY(hand.waitForFinished(patience));
-        QCOMPARE(host->state(), QProcess::Running); // it serves, and refuses input
+        QCOMPARE(hosted.host->state(), QProcess::Running); // it serves, and refuses input
         QVERIFY(seat.state().display.hostPid);
     }
 
@@ -205,38 +214,35 @@ private Q_SLOTS:
 
     void aHostThatIsKilledHasEnded()
     {
-        XvfbServer target(unguarded);
-        QVERIFY(target.isRunning() && target.startWindowManager());
-        Program host(m_state.path(), {"host", "--display", target.display(), "--json"});
-        QVERIFY(!host.hear().isEmpty());
+        Hosted hosted(m_state.path());
+        QVERIFY(hosted.isUp);
         ConsoleSeat seat(0);
         QSignalSpy hostEnded(&seat.core, &ConsoleBackend::hostEnded);
-        watchTheHost(seat, target.display());
+        watchTheHost(seat, hosted.target.display());
         if (QTest::currentTestFailed())
             return;
-        const QString pid = QString::number(host->processId()); // 0 once its end is noticed
-        ::kill(pid_t(host->processId()), SIGKILL);
+        const QString pid = QString::number(hosted.host->processId()); // 0 once its end is noticed
+        ::kill(pid_t(hosted.host->processId()), SIGKILL);
         QTRY_COMPARE_WITH_TIMEOUT(hostEnded.size(), 1, patience);
-        QCOMPARE(seat.state().display.name, target.display());
+        QCOMPARE(seat.state().display.name, hosted.target.display());
         QVERIFY(!seat.state().display.hostPid && !seat.state().display.isLost); // the display lives on
         QVERIFY(wordsOf(*seat.window.panes().banner).contains(QStringLiteral("has ended")));
-        QVERIFY(!pickerItem(seat, target.display()).contains(pid));
+        QVERIFY(!pickerItem(seat, hosted.target.display()).contains(pid));
     }
 
     /// Whatever else is told of a display, be it where its host serves by now, is no sign of life of its own.
     void whatIsToldOfALostDisplayIsNoSignOfLife()
     {
-        XvfbServer target(unguarded);
-        QVERIFY(target.isRunning() && target.startWindowManager());
-        Program host(m_state.path(), {"host", "--display", target.display(), "--json"});
-        QVERIFY(!host.hear().isEmpty());
+        Hosted hosted(m_state.path());
+        QVERIFY(hosted.isUp);
+        QTRY_VERIFY_WITH_TIMEOUT(onlyHost(), patience);
+        const QString file = onlyHost()->file;
         ConsoleSeat seat(0);
-        watchTheHost(seat, target.display());
+        watchTheHost(seat, hosted.target.display());
         if (QTest::currentTestFailed())
             return;
-        const QString file = onlyHost()->file;
-        ::kill(pid_t(host->processId()), SIGSTOP); // its file stays
-        target.kill();
+        ::kill(pid_t(hosted.host->processId()), SIGSTOP); // its file stays
+        hosted.target.kill();
         QTRY_VERIFY_WITH_TIMEOUT(seat.state().display.isLost, patience);
         auto said = QJsonDocument::fromJson(contents(file).toUtf8()).object();
         const QString elsewhere = m_state.filePath(QStringLiteral("elsewhere.sock"));
@@ -245,23 +251,21 @@ private Q_SLOTS:
         QVERIFY(anew.open(QIODevice::WriteOnly) && anew.write(QJsonDocument(said).toJson()) > 0 && anew.commit());
         QTRY_COMPARE_WITH_TIMEOUT(seat.state().display.socket, elsewhere, patience);
         QVERIFY(seat.state().display.isLost);
-        ::kill(pid_t(host->processId()), SIGCONT);
+        ::kill(pid_t(hosted.host->processId()), SIGCONT);
     }
 
     void whoLeavesStopsNothing()
     {
-        XvfbServer target(unguarded);
-        QVERIFY(target.isRunning() && target.startWindowManager());
-        Program host(m_state.path(), {"host", "--display", target.display(), "--json"});
-        QVERIFY(!host.hear().isEmpty());
+        Hosted hosted(m_state.path());
+        QVERIFY(hosted.isUp);
         auto seat = std::make_unique<ConsoleSeat>(0);
-        watchTheHost(*seat, target.display());
+        watchTheHost(*seat, hosted.target.display());
         if (QTest::currentTestFailed())
             return;
         seat->window.close();
         seat.reset();
         QVERIFY(onlyHost() && !isStopped(*onlyHost()));
-        QCOMPARE(host->state(), QProcess::Running);
+        QCOMPARE(hosted.host->state(), QProcess::Running);
     }
 
     void whereNoHostIsTheProgramSaysSo()
