@@ -143,17 +143,16 @@ Result<Outcome> Door::askFirst(const Going& going, const Judged& judged, std::st
 }
 
 /// The hand that said yes in the console has taken the keyboard there, on a display that both share: the window that
-/// had it when the operator was asked gets it back, also while it is on its way and nobody has it. Where that fails the
-/// checks that follow say what is there instead.
+/// had it when the operator was asked gets it back. Where that fails the checks that follow say what is there instead.
 void Door::giveKeyboardBack(const Going& going, std::stop_token stop)
 {
     const auto* input = std::get_if<Input>(&going.request.proposal.action);
+    const bool isKeys = input && !windowNamed(*input) && actionPoints(*input).empty();
+    const auto windows = isKeys ? m_parts.desktop.windows(after(limits::desktopQuery))
+                                : Result<std::vector<WindowInfo>>(std::vector<WindowInfo>());
     const auto* had = activeWindow(going.seen.windows);
-    if (!input || windowNamed(*input) || !actionPoints(*input).empty() || !had || isConsole(*had))
-        return;
-    const auto windows = m_parts.desktop.windows(after(limits::desktopQuery));
-    const auto* has = windows ? activeWindow(*windows) : had;
-    if (has && !isConsole(*has))
+    const auto* has = windows ? activeWindow(*windows) : nullptr;
+    if (!had || !has || !isConsole(*has) || isConsole(*had))
         return;
     const Action back = Input{FocusInput{quint32(had->id)}};
     const ActionJudge judge(m_parts.policy, asker(going.request), m_parts.desktop, back, going.seen);

@@ -266,6 +266,13 @@ private Q_SLOTS:
         QCOMPARE(stalenessOf(keys, seen, now, 0).window, QStringLiteral("notes"));
         now.windows[1].isActive = false; // on its way from one to the other
         QVERIFY(!stalenessOf(keys, seen, now, 0).isOther);
+        now.windows[0].isVisible = false; // put away, and nobody has it for good
+        QVERIFY(stalenessOf(keys, seen, now, 0).isOther);
+        now.windows = {active(editor, false), active(windowAtPlace(3, "outside", {600, 400, 100, 100}), true)};
+        now.target =
+            Target{Target::Kind::Window, editor.className}; // it is none of the mission's, and has the keyboard
+        QVERIFY(stalenessOf(keys, seen, now, 0).isOther);
+        now = {{}, {active(editor, false), active(console, true)}};
         now.windows.erase(now.windows.begin()); // what the keys were for has gone
         QVERIFY(stalenessOf(keys, seen, now, 0).isOther);
         console.className = QStringLiteral("Mousepad");

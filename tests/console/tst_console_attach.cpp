@@ -241,7 +241,9 @@ private Q_SLOTS:
         watchTheHost(seat, hosted.target.display());
         if (QTest::currentTestFailed())
             return;
-        ::kill(pid_t(hosted.host->processId()), SIGSTOP); // its file stays
+        const auto pid = pid_t(hosted.host->processId());
+        const auto goOn = qScopeGuard([pid] { ::kill(pid, SIGCONT); });
+        ::kill(pid, SIGSTOP); // its file stays
         hosted.target.kill();
         QTRY_VERIFY_WITH_TIMEOUT(seat.state().display.isLost, patience);
         auto said = QJsonDocument::fromJson(contents(file).toUtf8()).object();
@@ -251,7 +253,6 @@ private Q_SLOTS:
         QVERIFY(anew.open(QIODevice::WriteOnly) && anew.write(QJsonDocument(said).toJson()) > 0 && anew.commit());
         QTRY_COMPARE_WITH_TIMEOUT(seat.state().display.socket, elsewhere, patience);
         QVERIFY(seat.state().display.isLost);
-        ::kill(pid_t(hosted.host->processId()), SIGCONT);
     }
 
     void whoLeavesStopsNothing()

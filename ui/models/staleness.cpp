@@ -97,15 +97,18 @@ void compare(Staleness& staleness, ScreenPoint at, const Frame& seen, const Live
     staleness.changed = found ? int(std::lround(found->fraction * whole)) : staleness.compared;
 }
 
-/// Whoever decides at the console has the keyboard there, and it is nobody's on its way: before anything is sent the
-/// door gives it back.
-const WindowInfo* keysGoTo(const WindowInfo* was, const std::vector<WindowInfo>& standing)
+/// Whoever decides at the console has the keyboard there: before anything is sent the door gives it back. On its way
+/// there it is nobody's for a moment, and that is no news.
+/// @param standing  what the mission would list of `all`
+const WindowInfo* keysGoTo(
+    const WindowInfo* was, const std::vector<WindowInfo>& standing, const std::vector<WindowInfo>& all)
 {
     const WindowInfo* has = activeWindow(standing);
-    if (!was || isConsole(*was) || (has && !isConsole(*has)))
+    const WindowInfo* still = was ? byId(standing, was->id) : nullptr;
+    const bool isOnItsWay = !activeWindow(all) && still && still->isVisible;
+    if (!was || isConsole(*was) || (has ? !isConsole(*has) : !isOnItsWay))
         return has;
-    const auto still = std::ranges::find(standing, was->id, &WindowInfo::id);
-    return still == standing.end() ? nullptr : &*still;
+    return still;
 }
 
 } // namespace
@@ -119,7 +122,7 @@ Staleness stalenessOf(const Action& action, const Frame& seen, const LiveSight& 
     const auto points = actionPoints(action);
     const bool hasPlace = !points.empty();
     const WindowInfo* was = hasPlace ? windowAt(seen.windows, points.back()) : activeWindow(seen.windows);
-    const WindowInfo* is = hasPlace ? windowAt(standing, points.back()) : keysGoTo(was, standing);
+    const WindowInfo* is = hasPlace ? windowAt(standing, points.back()) : keysGoTo(was, standing, now.windows);
     staleness.isOther = (was ? was->id : WindowId()) != (is ? is->id : WindowId());
     staleness.window = is ? is->title : QString();
     if (!points.empty() && !now.picture.isNull())

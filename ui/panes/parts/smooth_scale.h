@@ -8,8 +8,7 @@
 namespace triarch {
 
 /// Draws a picture at another size, each of its pixels counted: a painter that makes it smaller looks at no more than
-/// four of them, and thin strokes fall between those. It begins on a pixel of the device, or it would be softened once
-/// more.
+/// four of them, and thin strokes fall between those. It begins on a whole pixel, or it would be softened once more.
 /// @param target  logical pixels; the picture's form is not kept
 inline void drawScaled(QPainter& painter, const QRectF& target, const QImage& picture)
 {
