@@ -268,9 +268,11 @@ private Q_SLOTS:
         QVERIFY(!stalenessOf(keys, seen, now, 0).isOther);
         now.windows[0].isVisible = false; // put away, and nobody has it for good
         QVERIFY(stalenessOf(keys, seen, now, 0).isOther);
-        now.windows = {active(editor, false), active(windowAtPlace(3, "outside", {600, 400, 100, 100}), true)};
-        now.target =
-            Target{Target::Kind::Window, editor.className}; // it is none of the mission's, and has the keyboard
+        WindowInfo outside =
+            windowAtPlace(3, "outside", {600, 400, 100, 100}); // it has the keyboard, and is nobody there
+        outside.className = QStringLiteral("Terminal");
+        now.windows = {active(editor, false), active(outside, true)};
+        now.target = Target{Target::Kind::Window, editor.className};
         QVERIFY(stalenessOf(keys, seen, now, 0).isOther);
         now = {{}, {active(editor, false), active(console, true)}};
         now.windows.erase(now.windows.begin()); // what the keys were for has gone
