@@ -112,33 +112,51 @@ QString writtenIn(const ActionEdit& edit)
     return elided(QString::fromUtf8(compactJson(changed)), most);
 }
 
+/// Also in the log: the mission may have more urgent words of its own.
+void tellLost(MainWindow& window, const QString& text)
+{
+    window.showNotice(MessageKind::Waiting, text);
+    window.models().noteOperators(window.models().edit.turn(), text);
+}
+
 /// Nobody writes for nothing: its time may run out, or somebody else answers. A stop is the operator's own word.
-void endWithTurn(MainWindow& window)
+/// @param why  with places for the turn and what was written
+void endUnapplied(MainWindow& window, const QString& why)
 {
     ActionEdit& edit = window.models().edit;
     const bool isLost = edit.isActive() && edit.isChanged() && !window.controller().state().isStopping;
     const QString written = isLost ? writtenIn(edit) : QString();
     edit.withdraw();
     if (isLost)
-        window.showNotice(MessageKind::Waiting,
-            MainWindow::tr("Turn %1 ended before your edit was applied: %2")
-                .arg(QString::number(edit.turn()), written));
+        tellLost(window, why.arg(QString::number(edit.turn()), written));
 }
 
-/// Who says no to it, or leaves it out, gives up what he was writing.
+void endWithTurn(MainWindow& window)
+{
+    endUnapplied(window, MainWindow::tr("Turn %1 ended before your edit was applied: %2"));
+}
+
+/// Its mission was let go of, where it goes on without it.
+void endWithMission(MainWindow& window)
+{
+    endUnapplied(window, MainWindow::tr("The mission was left before your edit of turn %1 was applied: %2"));
+}
+
+/// Who says no to it, or leaves it out, gives up what he was writing, once the mission has his word.
 void followNo(MainWindow& window)
 {
     ActionEdit* edit = &window.models().edit;
-    const ApprovalBanner* banner = window.panes().approval;
     const auto* queue = &window.models().approvals;
-    const auto giveUp = [edit, queue] {
-        const ApprovalRequest* request = queue->shown();
-        if (request && edit->isOf(*request))
-            edit->cancel();
+    const auto isIts = [edit, queue](const QString& id) {
+        return std::ranges::any_of(
+            queue->list().waiting, [&](const auto& one) { return one.request.id == id && edit->isOf(one.request); });
     };
-    QObject::connect(banner, &ApprovalBanner::rejected, edit, giveUp);
-    QObject::connect(banner, &ApprovalBanner::skipped, edit, giveUp);
-    QObject::connect(window.actions().at(ActionId::Skip), &QAction::triggered, edit, &ActionEdit::cancel);
+    QObject::connect(
+        &window.controller(), &MissionController::commanded, edit, [edit, isIts](const OperatorCommand& said) {
+            const auto* no = std::get_if<Reject>(&said);
+            if (std::holds_alternative<Skip>(said) || (no && isIts(no->id)))
+                edit->cancel();
+        });
 }
 
 void followMission(MainWindow& window)
@@ -157,7 +175,7 @@ void followMission(MainWindow& window)
             window.showNotice(MessageKind::Waiting,
                 MainWindow::tr("The action of turn %1 was sent before it could be held: it was not changed").arg(turn));
         else if (wasActive) // it went too fast, or somebody else has said yes to it
-            window.showNotice(MessageKind::Waiting,
+            tellLost(window,
                 MainWindow::tr("The action of turn %1 was sent as it was proposed, without your edit: %2")
                     .arg(QString::number(turn), written));
     });
@@ -165,7 +183,7 @@ void followMission(MainWindow& window)
         if (hasEnded(record.status) && record.turn == edit->turn())
             endWithTurn(window);
     });
-    QObject::connect(controller, &MissionController::missionBegan, edit, &ActionEdit::withdraw);
+    QObject::connect(controller, &MissionController::missionBegan, edit, [&window] { endWithMission(window); });
     QObject::connect(controller, &MissionController::ended, edit, &ActionEdit::withdraw);
     const auto tell = [edit, controller] { controller->setEditing(edit->canBegin(), edit->isActive()); };
     QObject::connect(edit, &ActionEdit::offered, controller, tell);

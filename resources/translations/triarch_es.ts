@@ -8209,6 +8209,10 @@
         <source>The action of turn %1 was sent as it was proposed, without your edit: %2</source>
         <translation>La acción del turno %1 se envió como estaba propuesta, sin su cambio: %2</translation>
     </message>
+    <message>
+        <source>The mission was left before your edit of turn %1 was applied: %2</source>
+        <translation>Se dejó la misión antes de aplicarse su cambio del turno %1: %2</translation>
+    </message>
 </context>
 <context>
     <name>triarch::MessageBanner</name>

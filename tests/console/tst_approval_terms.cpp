@@ -309,21 +309,22 @@ private Q_SLOTS:
         QVERIFY2((isFirst ? above : below).match(stops).hasMatch(), qPrintable(stops));
         edit.cancel();
     }
-    /// Nobody writes for nothing: its time ran out, or somebody else said no. His own no is none that he has to be
-    /// told.
+    /// Nobody writes for nothing: its time ran out, or somebody else said no. His own no to it is none that he has to
+    /// be told. The log has it whatever else the banner says.
     void anEditThatIsOverIsSaid_data()
     {
         QTest::addColumn<QString>("written");
-        QTest::addColumn<bool>("isOwnNo");
+        QTest::addColumn<int>("ownNo"); // to which request, from 0; -1: none
         QTest::addColumn<bool>("isSaid");
-        QTest::newRow("written") << "esc" << false << true;
-        QTest::newRow("nothing written") << "" << false << false;
-        QTest::newRow("rejected here") << "esc" << true << false;
+        QTest::newRow("written") << "esc" << -1 << true;
+        QTest::newRow("nothing written") << "" << -1 << false;
+        QTest::newRow("rejected here") << "esc" << 0 << false;
+        QTest::newRow("another rejected here") << "esc" << 1 << true;
     }
     void anEditThatIsOverIsSaid()
     {
         QFETCH(QString, written);
-        QFETCH(bool, isOwnNo);
+        QFETCH(int, ownNo);
         QFETCH(bool, isSaid);
         Stage stage(Scene::Approval);
         QVERIFY(stage.isSetUp(Scene::Approval, {1366, 768}));
@@ -331,8 +332,11 @@ private Q_SLOTS:
         edit.begin(*stage.console.tools());
         if (!written.isEmpty())
             edit.set(QStringLiteral("key"), written);
-        if (isOwnNo)
-            stage.window.panes().approval->rejectShown();
+        if (ownNo >= 0) {
+            stage.controller.reject(
+                stage.window.models().approvals.list().waiting.at(std::size_t(ownNo)).request.id, {});
+            QCOMPARE(edit.isActive(), ownNo > 0); // as soon as the mission has it
+        }
         TurnRecord record;
         record.turn = edit.turn();
         record.status = TurnStatus::Rejected;
@@ -344,6 +348,11 @@ private Q_SLOTS:
             return label->text().contains(QStringLiteral("before your edit was applied: {\"key\":\"esc\"}"));
         });
         QCOMPARE(says, isSaid);
+        const LogModel& log = stage.window.models().log;
+        int lines = 0;
+        for (int row = 0; row < log.rowCount(); ++row)
+            lines += log.at(row).text.contains(QStringLiteral("before your edit was applied"));
+        QCOMPARE(lines, isSaid ? 1 : 0);
     }
     /// Somebody else has said yes to what was proposed.
     void anEditThatWasNotSentIsSaid()

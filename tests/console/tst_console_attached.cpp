@@ -449,6 +449,23 @@ private Q_SLOTS:
         QCOMPARE(led.seat.shown.back().turn, turn);
         QVERIFY(led.actionOf(turn).isEmpty()); // it was not sent
     }
+    /// What he was writing is said once more, to be written again.
+    void anEditIsNotLostUnsaid()
+    {
+        Led led(sum);
+        QVERIFY(led.isHeldAt(MissionStatus::Paused));
+        QTRY_VERIFY_WITH_TIMEOUT(led.seat.state().canEdit, patience);
+        led.seat.press(Qt::Key_F2);
+        ActionEdit& edit = led.seat.window.models().edit;
+        QTRY_VERIFY_WITH_TIMEOUT(edit.isActive(), patience);
+        edit.set(QStringLiteral("label"), QStringLiteral("another"));
+        led.seat.controller.setDisplay(qEnvironmentVariable("DISPLAY"));
+        QVERIFY(!led.seat.state().isAttached && !edit.isOffered());
+        const QString said = led.seat.window.noticeShown();
+        QVERIFY2(said.contains(QStringLiteral("was left before your edit of turn"))
+                && said.endsWith(QStringLiteral("{\"label\":\"another\"}")),
+            qPrintable(said));
+    }
     /// Of two consoles both see what either of them says; the one that is closed leaves the mission to the other.
     void twoLeadOneMission()
     {

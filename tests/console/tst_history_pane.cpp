@@ -2,10 +2,13 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "tests/console/history_dock.h"
 #include "ui/panes/film_strip.h"
+#include "ui/panes/thumb_delegate.h"
+#include "ui/panes/thumbnails.h"
 #include "ui/panes/turn_filter_bar.h"
 #include "ui/panes/turn_list.h"
 #include "ui/panes/turn_table_view.h"
 #include "ui/style/fonts.h"
+#include "ui/style/overlay_colors.h"
 #include "ui/style/theme.h"
 #include "ui/widgets/table_head.h"
 
@@ -14,8 +17,10 @@
 #include <QLabel>
 #include <QLineEdit>
 #include <QListView>
+#include <QPainter>
 #include <QScrollBar>
 #include <QSignalSpy>
+#include <QStandardItemModel>
 #include <QTabBar>
 #include <QTableView>
 #include <QToolButton>
@@ -109,6 +114,7 @@ private Q_SLOTS:
     void theOperatorChoosesByMouseAndKey();
     void stepsGoThroughWhatIsShown();
     void aNewTurnTakesNoFocus();
+    void aClickAtTheEdgeHasAWholeDot();
 };
 
 void TestHistoryPane::initTestCase() { QLocale::setDefault(QLocale(QLocale::English)); }
@@ -463,6 +469,41 @@ void TestHistoryPane::aNewTurnTakesNoFocus()
         {{ActionId::OpenSandbox, QStringLiteral("Fix")}}});
     QCOMPARE(QApplication::focusWidget(), field);
     QCOMPARE(dock.pane.page(), HistoryPane::Page::Turns);
+}
+
+/// How much of the dot is seen of a click there, as shares of the picture.
+static int dotAt(const QPointF& place)
+{
+    QStandardItemModel turns(1, 1);
+    const QModelIndex turn = turns.index(0, 0);
+    turns.setData(turn, 1, Model::TurnRole);
+    turns.setData(turn, int(TurnStatus::Done), Model::StatusRole);
+    turns.setData(turn, QVariant::fromValue(QList<QPointF>{place}), Model::PlacesRole);
+    QImage black(320, 200, QImage::Format_RGB32);
+    black.fill(Qt::black);
+    Thumbnails pictures;
+    pictures.set(1, black);
+    ThumbDelegate delegate(pictures, nullptr);
+    QImage shown(delegate.cell(), QImage::Format_RGB32);
+    QPainter painter(&shown);
+    QStyleOptionViewItem option;
+    option.rect = shown.rect();
+    delegate.paint(&painter, option, turn);
+    painter.end();
+    int count = 0;
+    for (int y = 0; y < shown.height(); ++y)
+        for (int x = 0; x < shown.width(); ++x)
+            count += shown.pixelColor(x, y) == overlay::proposed;
+    return count;
+}
+
+void TestHistoryPane::aClickAtTheEdgeHasAWholeDot()
+{
+    const int whole = dotAt({0.5, 0.5});
+    QVERIFY(whole > 10);
+    for (const QPointF& edge : {QPointF(0.5, 0), QPointF(0, 0.5), QPointF(1, 0.5), QPointF(0.5, 1), QPointF(0, 1)})
+        QVERIFY2(
+            std::abs(dotAt(edge) - whole) <= 4, qPrintable(QStringLiteral("%1 of %2").arg(dotAt(edge)).arg(whole)));
 }
 
 QTEST_MAIN(TestHistoryPane)

@@ -226,6 +226,21 @@ private Q_SLOTS:
         drag(Qt::LeftButton);
         QVERIFY(view.split() > 0.7);
     }
+    /// Whatever it ends in, it does not go beyond the picture.
+    void theLineOfTheSliderEndsWithThePicture()
+    {
+        ComparePane pane;
+        openPainted(pane, Qt::red, Qt::blue);
+        const QImage shown = pane.view().grab().toImage();
+        const int aside = shown.width() / 4;
+        const QRgb canvas = shown.pixel(aside, 0);
+        int above = 0;
+        while (above < shown.height() && shown.pixel(aside, above) == canvas)
+            ++above;
+        QVERIFY(above > 2 && above < shown.height());
+        for (int x = 0; x < shown.width(); ++x)
+            QVERIFY2(shown.pixel(x, above - 1) == canvas, qPrintable(QString::number(x)));
+    }
     /// It opens on its last turn, which has no later picture.
     void anotherRecordingBeginsWithTheAction()
     {

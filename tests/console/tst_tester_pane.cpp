@@ -11,6 +11,7 @@
 
 #include <QClipboard>
 #include <QComboBox>
+#include <QLineEdit>
 #include <QStandardItemModel>
 #include <QtTest>
 
@@ -91,6 +92,53 @@ private Q_SLOTS:
         }
         QVERIFY2(reached == stage.button("trialDry") || reached == stage.button("trialPick"),
             qPrintable(reached->objectName() + reached->metaObject()->className()));
+    }
+    /// As the live view copies it, and as people write two numbers: wherever it is put, both fields have it.
+    void aPlaceIsPastedWhole_data()
+    {
+        QTest::addColumn<QString>("language");
+        QTest::addColumn<QString>("pasted");
+        QTest::addColumn<QJsonArray>("place"); // what does not fill both is what stands there, and what stood
+        for (const char* one : {"en", "es"}) {
+            const auto add = [one](const char* pasted, const QJsonArray& place) {
+                QTest::addRow("%s %s", one, pasted) << text(one) << text(pasted) << place;
+            };
+            for (const char* pasted : {"[512,300]", " [ 512 , 300 ] ", "512, 300", "512 300", "512;300"})
+                add(pasted, {512, 300});
+            add("[512.5,300]", {512.5, 300});
+            add("px 512,300", {"px 512,300", 9});
+            add("[512,300,4]", {"[512,300,4]", 9});
+            add("512", {512, 9});
+        }
+        QTest::newRow("en, a comma") << text("en") << text("512,300") << QJsonArray{512, 300};
+        QTest::newRow("es, a decimal comma") << text("es") << text("512,3") << QJsonArray{512.3, 9};
+        QTest::newRow("es, two of them") << text("es") << text("512,5 300,25") << QJsonArray{512.5, 300.25};
+    }
+    void aPlaceIsPastedWhole()
+    {
+        QFETCH(QString, language);
+        QFETCH(QString, pasted);
+        QVERIFY(applyLanguage(*qApp, language));
+        TesterStage stage("click_element", {{"label", "x"}, {"position", QJsonArray{9, 9}}});
+        auto* field = stage.pane.findChild<QLineEdit*>(text("position.x"));
+        QApplication::clipboard()->setText(pasted);
+        field->selectAll();
+        field->paste();
+        QTEST(stage.edit.arguments()["position"].toArray(), "place");
+    }
+    /// The comma leads on, as in a field of two parts.
+    void whoTypesAPlaceGoesOnInTheSecondField()
+    {
+        TesterStage stage("click_element", {{"label", "x"}, {"position", QJsonArray{9, 9}}});
+        stage.pane.activateWindow();
+        QVERIFY(QTest::qWaitForWindowActive(&stage.pane));
+        auto* field = stage.pane.findChild<QLineEdit*>(text("position.x"));
+        field->setFocus();
+        field->selectAll();
+        for (const char letter : QByteArray("512,300"))
+            QTest::keyClick(stage.pane.focusWidget(), letter);
+        QCOMPARE(stage.edit.arguments()["position"].toArray(), (QJsonArray{512, 300}));
+        QCOMPARE(stage.pane.focusWidget()->objectName(), text("position.y"));
     }
     /// A clipboard may hold anything: no more of it is laid out than its reader needs to say that it is too much.
     void aPasteIsCutOff()

@@ -12,6 +12,7 @@
 
 #include <QPainter>
 #include <QPainterPath>
+#include <algorithm>
 
 namespace triarch {
 
@@ -22,7 +23,9 @@ constexpr int badgeHeight = 14;
 constexpr int statusIcon = 12;
 constexpr qreal statusDisc = 7; // radius
 constexpr int statusInset = 11; // from the corner to the middle of the disc
-constexpr qreal faded = 0.75;   // opacity of a picture whose action has not been sent
+constexpr qreal dotRadius = 3.5;
+constexpr qreal dotReach = 5; // with its line and that of the frame
+constexpr qreal faded = 0.75; // opacity of a picture whose action has not been sent
 
 QColor now(Token token) { return color(token, currentTheme()); }
 
@@ -42,16 +45,19 @@ void paintDot(QPainter& painter, const QPointF& at, bool isSent)
 {
     painter.setPen(isSent ? QPen(overlay::past, 1) : QPen(overlay::proposed, 1.4));
     painter.setBrush(isSent ? QBrush(overlay::proposed) : QBrush(Qt::NoBrush));
-    painter.drawEllipse(at, 3.5, 3.5);
+    painter.drawEllipse(at, dotRadius, dotRadius);
 }
 
-/// From the first point to the last: a click is one dot, a drag two with a line.
-void paintPoints(QPainter& painter, const QRectF& picture, const QList<QPointF>& points, bool isSent)
+/// From the first point to the last: a click is one dot, a drag two with a line. A dot at the edge is whole.
+void paintPoints(
+    QPainter& painter, const QRectF& picture, const QRectF& frame, const QList<QPointF>& points, bool isSent)
 {
     if (points.isEmpty())
         return;
     const auto place = [&](const QPointF& point) {
-        return picture.topLeft() + QPointF(point.x() * picture.width(), point.y() * picture.height());
+        const QPointF at = picture.topLeft() + QPointF(point.x() * picture.width(), point.y() * picture.height());
+        return QPointF(std::clamp(at.x(), frame.left() + dotReach, frame.right() - dotReach),
+            std::clamp(at.y(), frame.top() + dotReach, frame.bottom() - dotReach));
     };
     if (points.size() > 1) {
         painter.setPen(QPen(overlay::proposed, 1.4, isSent ? Qt::SolidLine : Qt::DashLine));
@@ -141,7 +147,7 @@ void ThumbDelegate::paintPicture(QPainter& painter, const QRect& frame, const QM
     painter.setOpacity(isOpen(status) ? faded : 1);
     painter.drawPixmap(place, thumb.picture, QRectF(thumb.picture.rect()));
     painter.setOpacity(1);
-    paintPoints(painter, place, points, !isOpen(status) && !endedUnsent(status));
+    paintPoints(painter, place, frame, points, !isOpen(status) && !endedUnsent(status));
 }
 
 void ThumbDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const

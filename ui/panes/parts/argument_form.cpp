@@ -249,8 +249,28 @@ void ArgumentForm::finish()
 
 void ArgumentForm::take(const Row& row)
 {
-    if (!m_isShowing)
-        m_edit.set(row.field.name, writtenValue(row.field, row.inputs));
+    if (m_isShowing)
+        return;
+    if (row.field.kind == Kind::Place)
+        spread(row);
+    m_edit.set(row.field.name, writtenValue(row.field, row.inputs));
+}
+
+/// A place that was pasted into one of its fields fills both, and who goes on typing types the second.
+void ArgumentForm::spread(const Row& row)
+{
+    for (QWidget* input : row.inputs) {
+        const auto place = placeIn(static_cast<QLineEdit*>(input)->text());
+        if (!place)
+            continue;
+        m_isShowing = true;
+        static_cast<QLineEdit*>(row.inputs[0])->setText(place->first);
+        static_cast<QLineEdit*>(row.inputs[1])->setText(place->second);
+        m_isShowing = false;
+        if (input->hasFocus())
+            row.inputs[1]->setFocus(Qt::OtherFocusReason);
+        return;
+    }
 }
 
 void ArgumentForm::show(const Row& row)

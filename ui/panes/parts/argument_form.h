@@ -57,6 +57,7 @@ private:
     QLineEdit* lineFor(const ArgumentField& field, QWidget* parent);
     void finish();
     void take(const Row& row);
+    void spread(const Row& row);
     void show(const Row& row);
     void showProblem();
     void refresh();

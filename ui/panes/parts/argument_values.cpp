@@ -11,6 +11,7 @@
 #include <QLineEdit>
 #include <QLocale>
 #include <QPlainTextEdit>
+#include <QRegularExpression>
 
 namespace triarch {
 
@@ -40,12 +41,14 @@ void writeText(QWidget* input, const QString& text)
         choice->setCurrentText(text);
 }
 
+bool hasDecimalComma() { return QLocale().decimalPoint() == QLatin1String(","); }
+
 /// As JSON writes it, and as the operator's language does where that has a comma.
 QJsonValue numberIn(const QWidget* input)
 {
     bool isNumber = false;
     QString text = textIn(input).trimmed();
-    if (QLocale().decimalPoint() == QLatin1String(","))
+    if (hasDecimalComma())
         text.replace(QLatin1Char(','), QLatin1Char('.'));
     const double number = text.toDouble(&isNumber);
     return isNumber ? QJsonValue(number) : QJsonValue(textIn(input));
@@ -79,6 +82,17 @@ QJsonValue choiceIn(const ArgumentField& field, const QWidget* input)
 }
 
 } // namespace
+
+std::optional<std::pair<QString, QString>> placeIn(const QString& text)
+{
+    static const QRegularExpression json(QStringLiteral("^\\s*\\[\\s*([\\d.]+)\\s*,\\s*([\\d.]+)\\s*\\]\\s*$"));
+    static const QRegularExpression byPoint(QStringLiteral("^\\s*([\\d.]+)(?:\\s*[,;]\\s*|\\s+)([\\d.]+)\\s*$"));
+    static const QRegularExpression byComma(QStringLiteral("^\\s*([\\d.,]*\\d)(?:\\s*;\\s*|,?\\s+)(\\d[\\d.,]*)\\s*$"));
+    for (const auto& form : {json, hasDecimalComma() ? byComma : byPoint})
+        if (const auto found = form.match(text); found.hasMatch())
+            return std::pair(found.captured(1), found.captured(2));
+    return std::nullopt;
+}
 
 QJsonValue writtenValue(const ArgumentField& field, const QList<QWidget*>& inputs)
 {

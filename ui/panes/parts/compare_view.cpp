@@ -40,10 +40,10 @@ void paintChip(QPainter& painter, const QRectF& place, const QString& text)
 /// The way of the handle: dark below light, as below.
 void paintRail(QPainter& painter, const QPointF& from, const QPointF& to)
 {
-    painter.setPen(QPen(overlay::casing, 4));
-    painter.drawLine(from, to);
-    painter.setPen(QPen(overlay::past, 2));
-    painter.drawLine(from, to);
+    for (const auto& [ink, width] : {std::pair(overlay::casing, 4), std::pair(overlay::past, 2)}) {
+        painter.setPen(QPen(ink, width, Qt::SolidLine, Qt::FlatCap)); // it ends where the picture does
+        painter.drawLine(from, to);
+    }
 }
 
 void paintHandle(QPainter& painter, const QRectF& place)
