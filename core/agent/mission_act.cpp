@@ -185,6 +185,7 @@ MissionLoop::Step MissionLoop::perform(const Proposal& proposal)
             takeTimes(outcome);
             return closeTimes();
         }};
+    request.isLetGo = m_desk.hasLetGo();
     bool isHeldBack = false;
     request.mayGo = [&] { return !(isHeldBack = m_desk.thinksAgain()); }; // said while it was judged
     request.ask = [&](const ApprovalRequest& asked) { return askOrHoldBack(asked, isHeldBack); };

@@ -51,6 +51,9 @@ public:
     /// effect before the input. What was edited is held as well: it is never sent by a word that was said before it.
     Word beforeInput(std::stop_token stop, const Reason& because = {}, const TakeEdit& takeEdit = {});
 
+    /// Whether the operator has sent on what beforeInput() let go, by Step or Resume: else nobody held it.
+    bool hasLetGo() const { return m_go; }
+
     /// Takes what has been said up to now. Whether any of it is against the input that beforeInput() let go: it is to
     /// be asked again.
     bool thinksAgain()

@@ -121,6 +121,8 @@ Result<Outcome> Door::perform(const ActionRequest& request, const Frame& seen, s
     }
     m_written.reset();
     Going going{request, seen};
+    if (request.isLetGo)
+        giveKeyboardBack(going, stop);
     Stopwatch watch;
     const auto judged = judge(request, nullptr);
     going.judging = watch.lap();

@@ -49,6 +49,9 @@ struct ActionRequest {
     /// Asked when everything is judged and checked, right before it is written down: false holds it back, nothing is
     /// written or sent, and the answer is Cancelled. What the operator has said yes to is not held. Empty: it goes.
     std::function<bool()> mayGo = {};
+    /// The operator has sent it on by a word of his own. On a display that he shares his hand may have taken the
+    /// keyboard into the console for that: the window that had it in the picture gets it back.
+    bool isLetGo = false;
 };
 
 /// What became of it.

@@ -48,6 +48,25 @@ private:
     std::atomic<int> m_turn = 0;
 };
 
+/// An executor that clicks into the window in the corner and then presses a key there.
+class Typist {
+public:
+    ChatReply to(const QByteArray& request)
+    {
+        const QString why = QStringLiteral("The window in the corner takes the keys, so it is clicked into first");
+        if (request.contains("spawn_executor_prompt"))
+            return setup(QStringLiteral("EXECUTION"), {"click_element", "press_key"});
+        if (!request.contains("request_help"))
+            return plan();
+        if (m_turn++ == 0)
+            return click(QStringLiteral("the terminal"), 970, 980);
+        return calls({{QStringLiteral("press_key"), {{"key", "a"}, {"justification", why}}}});
+    }
+
+private:
+    std::atomic<int> m_turn = 0;
+};
+
 /// Presses of a mouse that reached a window of this program.
 class Presses : public QObject {
 public:
@@ -126,6 +145,42 @@ private Q_SLOTS:
         QCOMPARE(other.state(), QProcess::Running);
         other.kill();
         other.waitForFinished();
+    }
+    /// The press that steps takes the keyboard into the console; the key goes to the window it was meant for.
+    void aKeyIsSteppedIntoItsWindow()
+    {
+        ConsoleSeat seat(0);
+        QVERIFY(seat.leavesRoom());
+        const QString display = qEnvironmentVariable("DISPLAY");
+        Typist typist;
+        const ModelServer server([&](const SeenRequest& request) {
+            if (request.method == "GET")
+                return CannedReply{.body = R"({"object":"list","data":[{"id":"m","object":"model"}]})"};
+            return inDialect(
+                triarch::test::Dialect::LmStudio, typist.to(request.body), request.body.contains("\"tools\""));
+        });
+        QVERIFY(seat.core.addServer({QStringLiteral("typist"), server.endpoint(), QStringLiteral("m"), {}}));
+        seat.controller.setProfile(QStringLiteral("typist"));
+        seat.controller.setDisplay(display);
+        QTRY_COMPARE_WITH_TIMEOUT(seat.state().display.name, display, patience);
+        QProcess terminal;
+        terminal.start(QStringLiteral("xterm"), {"-geometry", "30x6+0-0", "-e", "cat"});
+        QTRY_VERIFY_WITH_TIMEOUT(!seat.window.isActiveWindow(), patience);
+        seat.controller.setMission(QStringLiteral("press a in the terminal"));
+        seat.click(seat.runButton(ActionId::Step));
+        for (const int turn : {1, 2}) {
+            QTRY_VERIFY_WITH_TIMEOUT(
+                !seat.shown.empty() && seat.shown.back().turn == turn && seat.state().hasProposal, 3 * patience);
+            seat.click(seat.runButton(ActionId::Step));
+            const TurnTableModel& turns = seat.window.models().turns;
+            QTRY_VERIFY_WITH_TIMEOUT(hasEnded(turns.at(turns.rowOf(turn)).status), 3 * patience);
+            const TurnRecord& done = turns.at(turns.rowOf(turn));
+            QVERIFY2(done.status == TurnStatus::Done, qPrintable(done.result));
+        }
+        seat.controller.stop();
+        QTRY_COMPARE_WITH_TIMEOUT(seat.ended.size(), 1, patience);
+        terminal.kill();
+        terminal.waitForFinished();
     }
     /// Under control a window that is met on the picture gets the keyboard, here where both are on one display.
     void whoHasTheKeyboardIsSaidUnderControl()

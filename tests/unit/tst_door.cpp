@@ -148,6 +148,39 @@ private Q_SLOTS:
         QVERIFY(astray && !astray->succeeded());
         QCOMPARE(bench.desktop.sent().size(), 2u);
     }
+    /// Who steps in the console has the keyboard there; nobody's keys go into it, nor is it taken from whoever works.
+    void whatIsSteppedGetsTheKeyboardBack_data()
+    {
+        QTest::addColumn<bool>("isLetGo");
+        QTest::addColumn<QString>("has"); // class of the window that has the keyboard now
+        QTest::addColumn<bool>("isSent");
+        QTest::newRow("stepped in the console") << true << "Triarch" << true;
+        QTest::newRow("nobody stepped it") << false << "Triarch" << false;
+        QTest::newRow("another window") << true << "Popup" << false;
+    }
+    void whatIsSteppedGetsTheKeyboardBack()
+    {
+        QFETCH(bool, isLetGo);
+        QFETCH(QString, has);
+        QFETCH(bool, isSent);
+        const auto app = window(1, "App", {0, 0, 100, 100});
+        auto behind = app;
+        behind.isActive = false;
+        const Frame seen = frame({app});
+        Bench bench(seen);
+        bench.desktop.onInput([&](const Input& input) {
+            return std::holds_alternative<FocusInput>(input) ? seen : frame({app}, qRgb(255, 255, 255));
+        });
+        bench.desktop.show(frame({behind, window(2, has, {0, 0, 50, 50})}));
+        ActionRequest request{proposal(Input(ChordInput{QStringLiteral("ctrl+a")})), "executor", 1, true, true};
+        request.isLetGo = isLetGo;
+        const auto outcome = bench.door.perform(request, seen, {});
+        QVERIFY(outcome);
+        QVERIFY2(outcome->succeeded() == isSent, qPrintable(outcome->result));
+        QCOMPARE(bench.desktop.sent().size(), isSent ? 2u : 0u);
+        if (isSent)
+            QCOMPARE(std::get<FocusInput>(bench.desktop.sent().front()).window, 1u);
+    }
     void aProgramIsStartedInNoWindow()
     {
         const std::vector<WindowInfo> console{window(2, "Triarch", {0, 0, 50, 50})};
