@@ -143,7 +143,8 @@ Result<Outcome> Door::askFirst(const Going& going, const Judged& judged, std::st
 }
 
 /// The hand that said yes in the console, or stepped, has taken the keyboard there, on a display that both share: the
-/// window that had it when the picture was taken gets it back. Where that fails the checks that follow say what is there instead.
+/// window that had it when the picture was taken gets it back. Where that fails the checks that follow say what is
+/// there instead.
 void Door::giveKeyboardBack(const Going& going, std::stop_token stop)
 {
     const auto* input = std::get_if<Input>(&going.request.proposal.action);
