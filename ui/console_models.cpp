@@ -135,11 +135,6 @@ void ConsoleModels::write(LogLevel level, const char* category, const QString& s
         log.append({level, m_clock.wallMillis(), source, turn, text, QString::fromLatin1(category)});
 }
 
-void ConsoleModels::noteOperators(int turn, const QString& text)
-{
-    write(LogLevel::Warning, "operator", QStringLiteral("operator"), turn, text);
-}
-
 QString ConsoleModels::actorOf(int turn) const
 {
     const int row = turns.rowOf(turn);

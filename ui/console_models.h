@@ -30,8 +30,6 @@ public:
     void clear(); ///< another mission
     void retranslate();
     void showProblem(const triarch::ConsoleState& state); ///< of the mission, or none
-    /// Into the log: what became of something that the operator did.
-    void noteOperators(int turn, const QString& text);
 
     TurnTableModel turns;
     TurnSelection selection;

@@ -112,14 +112,8 @@ QString writtenIn(const ActionEdit& edit)
     return elided(QString::fromUtf8(compactJson(changed)), most);
 }
 
-/// Also in the log: the mission may have more urgent words of its own.
-void tellLost(MainWindow& window, const QString& text)
-{
-    window.showNotice(MessageKind::Waiting, text);
-    window.models().noteOperators(window.models().edit.turn(), text);
-}
-
-/// Nobody writes for nothing: its time may run out, or somebody else answers. A stop is the operator's own word.
+/// Nobody writes for nothing: its time may run out, or somebody else answers. A stop is the operator's own word. Not in
+/// the log: it may be a password.
 /// @param why  with places for the turn and what was written
 void endUnapplied(MainWindow& window, const QString& why)
 {
@@ -128,12 +122,18 @@ void endUnapplied(MainWindow& window, const QString& why)
     const QString written = isLost ? writtenIn(edit) : QString();
     edit.withdraw();
     if (isLost)
-        tellLost(window, why.arg(QString::number(edit.turn()), written));
+        window.showNotice(MessageKind::Waiting, why.arg(QString::number(edit.turn()), written));
 }
 
 void endWithTurn(MainWindow& window)
 {
     endUnapplied(window, MainWindow::tr("Turn %1 ended before your edit was applied: %2"));
+}
+
+/// Somebody else has changed it, or had the executor asked again.
+void endWithProposal(MainWindow& window)
+{
+    endUnapplied(window, MainWindow::tr("Another action was proposed before your edit of turn %1 was applied: %2"));
 }
 
 /// Its mission was let go of, where it goes on without it.
@@ -142,7 +142,7 @@ void endWithMission(MainWindow& window)
     endUnapplied(window, MainWindow::tr("The mission was left before your edit of turn %1 was applied: %2"));
 }
 
-/// Who says no to it, or leaves it out, gives up what he was writing, once the mission has his word.
+/// Who says no to it, or leaves it out, gives up what he was writing, once his word is on its way to the mission.
 void followNo(MainWindow& window)
 {
     ActionEdit* edit = &window.models().edit;
@@ -164,7 +164,8 @@ void followMission(MainWindow& window)
     ActionEdit* edit = &window.models().edit;
     MissionController* controller = &window.controller();
     const MissionEvents* events = &controller->events();
-    QObject::connect(events, &MissionEvents::proposed, edit, [edit, controller](int turn, const Proposal& proposal) {
+    QObject::connect(events, &MissionEvents::proposed, edit, [=, &window](int turn, const Proposal& proposal) {
+        endWithProposal(window);
         edit->offer(turn, proposal, controller->state().seenArea().size());
     });
     QObject::connect(events, &MissionEvents::sent, edit, [edit, &window](int turn) {
@@ -175,7 +176,7 @@ void followMission(MainWindow& window)
             window.showNotice(MessageKind::Waiting,
                 MainWindow::tr("The action of turn %1 was sent before it could be held: it was not changed").arg(turn));
         else if (wasActive) // it went too fast, or somebody else has said yes to it
-            tellLost(window,
+            window.showNotice(MessageKind::Waiting,
                 MainWindow::tr("The action of turn %1 was sent as it was proposed, without your edit: %2")
                     .arg(QString::number(turn), written));
     });

@@ -76,8 +76,10 @@ void wireHosts(MainWindow& window)
         const bool isStopped = !stopped->words.isEmpty() && state.display.name == stopped->display;
         if (before == now || (!begins && isStopped))
             return;
+        window.endNotice(stopped->words);
         *stopped = {};
-        window.showNotice(MessageKind::Info, hostNotice(state));
+        const QString words = hostNotice(state);
+        words.isEmpty() ? window.endInfo() : window.showNotice(MessageKind::Info, words);
     };
     QObject::connect(controller, &MissionController::changed, &window, tell);
     QObject::connect(controller, &MissionController::missionBegan, &window, [&window, stopped, controller] {

@@ -159,6 +159,12 @@ void MainWindow::endNotice(const QString& text)
         showNotice(MessageKind::Info, {});
 }
 
+void MainWindow::endInfo()
+{
+    if (m_notice.kind == MessageKind::Info)
+        showNotice(MessageKind::Info, {});
+}
+
 void MainWindow::showTurnsNotice(MessageKind kind, const QString& text, int turn)
 {
     showNotice(kind, text);

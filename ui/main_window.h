@@ -53,6 +53,7 @@ public:
     void showTurnsNotice(MessageKind kind, const QString& text, int turn); ///< until another one begins
     void showPastNotice(MessageKind kind, const QString& text, int turn);  ///< its link inspects that turn
     void endNotice(const QString& text); ///< that one, shown or not; what has come since is another's
+    void endInfo();                      ///< what is only good to know, shown or not
     QString noticeShown() const { return shownNotice().text; }     ///< in the banner; empty: nothing
     QList<Fix> bannerFixes() const { return shownNotice().fixes; } ///< what its links do, in their order
     int bannerLeadsTo() const { return shownNotice().leadsTo; }    ///< the turn they are about; 0: none

@@ -51,7 +51,8 @@ public:
     /// effect before the input. What was edited is held as well: it is never sent by a word that was said before it.
     Word beforeInput(std::stop_token stop, const Reason& because = {}, const TakeEdit& takeEdit = {});
 
-    /// Whether the operator has sent on what beforeInput() let go, by Step or Resume: else nobody held it.
+    /// Whether an operator has sent on what beforeInput() let go, by Step, Resume or what else goes on: else nobody
+    /// held it.
     bool hasLetGo() const { return m_go; }
 
     /// Takes what has been said up to now. Whether any of it is against the input that beforeInput() let go: it is to
@@ -59,7 +60,7 @@ public:
     bool thinksAgain()
     {
         listen();
-        return m_stopped || givesWay() || m_skip || m_retry || m_edit || m_mode == Mode::Paused;
+        return m_stopped || givesWay() || m_skip || m_retry || m_edit || (m_mode == Mode::Paused && !m_go);
     }
 
     /// Called before a persona is asked: holds once, for `breakpoint`, or saying `what` when the operator steps from

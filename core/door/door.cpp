@@ -5,6 +5,7 @@
 #include "core/base/ids.h"
 #include "core/base/mailbox.h"
 #include "core/door/action_judge.h"
+#include "core/door/keyboard_owed.h"
 #include "core/door/policy_requests.h"
 #include "core/door/preconditions.h"
 #include "core/screen/diff.h"
@@ -121,21 +122,22 @@ Result<Outcome> Door::perform(const ActionRequest& request, const Frame& seen, s
     }
     m_written.reset();
     Going going{request, seen};
-    if (request.isLetGo)
-        giveKeyboardBack(going, stop);
     Stopwatch watch;
-    const auto judged = judge(request, nullptr);
+    const auto judged = judge(going);
     going.judging = watch.lap();
     if (!judged)
         return giveUp(going, judged.error());
     return mayBeAsked(request, judged->decision) ? askFirst(going, *judged, stop) : admit(going, *judged, stop);
 }
 
-Result<Door::Judged> Door::judge(const ActionRequest& request, const Permit* permit) const
+Result<Door::Judged> Door::judge(const Going& going) const
 {
+    const auto& request = going.request;
     auto windows = m_parts.desktop.windows(after(limits::desktopQuery));
     if (!windows)
         return fail(windows.error());
+    if (request.isLetGo) // it has the keyboard before anything is sent
+        giveKeyboardTo(keyboardOwed(request.proposal.action, going.seen.windows, *windows), *windows);
     auto asked = policyRequests(request.proposal.action, *windows);
     for (auto& one : asked) {
         const auto who = asker(request);
@@ -143,7 +145,7 @@ Result<Door::Judged> Door::judge(const ActionRequest& request, const Permit* per
         one.sandboxed = who.sandboxed;
         one.granted = who.granted;
     }
-    auto decision = decideAll(m_parts.policy, asked, permit);
+    auto decision = decideAll(m_parts.policy, asked, going.permit);
     return Judged{std::move(*windows), std::move(asked), std::move(decision)};
 }
 
@@ -182,6 +184,8 @@ Result<Outcome> Door::carryOut(const Going& going, std::stop_token stop)
     outcome.result = request.proposal.result;
     if (request.onSend)
         request.onSend();
+    if (request.isLetGo)
+        giveKeyboardBack(going, stop);
     Stopwatch watch;
     std::optional<Frame> mismatch;
     const auto sent = send(going, outcome, mismatch, stop);

@@ -4,6 +4,7 @@
 #include "core/door/door.h"
 
 #include "core/door/action_judge.h"
+#include "core/door/keyboard_owed.h"
 #include "core/door/preconditions.h"
 
 #include <QCryptographicHash>
@@ -142,20 +143,15 @@ Result<Outcome> Door::askFirst(const Going& going, const Judged& judged, std::st
     return performPermitted({request, going.seen, &permit, going.judging}, stop);
 }
 
-/// The hand that said yes in the console, or stepped, has taken the keyboard there, on a display that both share: the
-/// window that had it when the picture was taken gets it back. Where that fails the checks that follow say what is
-/// there instead.
+/// Where that fails the checks that follow say what is there instead.
 void Door::giveKeyboardBack(const Going& going, std::stop_token stop)
 {
-    const auto* input = std::get_if<Input>(&going.request.proposal.action);
-    const bool isKeys = input && !windowNamed(*input) && actionPoints(*input).empty();
-    const auto windows = isKeys ? m_parts.desktop.windows(after(limits::desktopQuery))
-                                : Result<std::vector<WindowInfo>>(std::vector<WindowInfo>());
-    const auto* had = activeWindow(going.seen.windows);
-    const auto* has = windows ? activeWindow(*windows) : nullptr;
-    if (!had || !has || !isConsole(*has) || isConsole(*had))
+    const auto& action = going.request.proposal.action;
+    const auto windows = m_parts.desktop.windows(after(limits::desktopQuery));
+    const WindowId owed = windows ? keyboardOwed(action, going.seen.windows, *windows) : WindowId();
+    if (owed == 0)
         return;
-    const Action back = Input{FocusInput{quint32(had->id)}};
+    const Action back = Input{FocusInput{quint32(owed)}};
     const ActionJudge judge(m_parts.policy, asker(going.request), m_parts.desktop, back, going.seen);
     (void)m_parts.desktop.send(std::get<Input>(back), judge, stop);
 }
@@ -169,7 +165,7 @@ Result<Outcome> Door::performPermitted(const Going& going, std::stop_token stop)
     const Frame shown = pictured ? frameShown(*pictured) : going.seen;
     Going permitted = going;
     Stopwatch watch;
-    const auto judged = judge(going.request, going.permit);
+    const auto judged = judge(going);
     const auto changed = judged ? changedTarget(action, shown) : Result<std::optional<Frame>>(fail(judged.error()));
     permitted.judging += watch.lap();
     if (!changed)

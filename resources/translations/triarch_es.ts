@@ -8213,6 +8213,10 @@
         <source>The mission was left before your edit of turn %1 was applied: %2</source>
         <translation>Se dejó la misión antes de aplicarse su cambio del turno %1: %2</translation>
     </message>
+    <message>
+        <source>Another action was proposed before your edit of turn %1 was applied: %2</source>
+        <translation>Se propuso otra acción antes de aplicarse su cambio del turno %1: %2</translation>
+    </message>
 </context>
 <context>
     <name>triarch::MessageBanner</name>

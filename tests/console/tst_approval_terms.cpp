@@ -310,7 +310,7 @@ private Q_SLOTS:
         edit.cancel();
     }
     /// Nobody writes for nothing: its time ran out, or somebody else said no. His own no to it is none that he has to
-    /// be told. The log has it whatever else the banner says.
+    /// be told.
     void anEditThatIsOverIsSaid_data()
     {
         QTest::addColumn<QString>("written");
@@ -349,10 +349,8 @@ private Q_SLOTS:
         });
         QCOMPARE(says, isSaid);
         const LogModel& log = stage.window.models().log;
-        int lines = 0;
-        for (int row = 0; row < log.rowCount(); ++row)
-            lines += log.at(row).text.contains(QStringLiteral("before your edit was applied"));
-        QCOMPARE(lines, isSaid ? 1 : 0);
+        for (int row = 0; row < log.rowCount(); ++row) // what is typed may be a password
+            QVERIFY2(!log.at(row).text.contains(QStringLiteral("esc")), qPrintable(log.at(row).text));
     }
     /// Somebody else has said yes to what was proposed.
     void anEditThatWasNotSentIsSaid()

@@ -181,6 +181,31 @@ private Q_SLOTS:
         if (isSent)
             QCOMPARE(std::get<FocusInput>(bench.desktop.sent().front()).window, 1u);
     }
+    /// Whoever answers needs it in the console until then, and a no leaves it there.
+    void aStepThatIsAskedAboutLeavesTheKeyboard()
+    {
+        const auto app = window(1, "App", {0, 0, 100, 100});
+        auto behind = app;
+        behind.isActive = false;
+        const Frame seen = frame({app});
+        Bench bench(seen);
+        bench.desktop.show(frame({behind, window(2, "Triarch", {0, 0, 50, 50})}));
+        ActionRequest request{proposal(Input(ChordInput{QStringLiteral("alt+F4")})), "executor", 1, true, true};
+        request.isLetGo = true;
+        int asked = 0;
+        request.ask = [&](const ApprovalRequest& one) {
+            ++asked;
+            return Consent{{one.window.id != 1, {}, {}}}; // of the one that will have it
+        };
+        const auto outcome = bench.door.perform(request, seen, {});
+        QVERIFY(outcome && !outcome->succeeded());
+        QCOMPARE(asked, 1);
+        QCOMPARE(bench.desktop.sent().size(), 0u);
+        request.mayGo = [] { return false; };
+        request.proposal = proposal(Input(ChordInput{QStringLiteral("ctrl+a")}));
+        QVERIFY(!bench.door.perform(request, seen, {})); // held back again
+        QCOMPARE(bench.desktop.sent().size(), 0u);
+    }
     void aProgramIsStartedInNoWindow()
     {
         const std::vector<WindowInfo> console{window(2, "Triarch", {0, 0, 50, 50})};

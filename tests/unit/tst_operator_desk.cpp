@@ -416,6 +416,26 @@ private Q_SLOTS:
         QCOMPARE(count(bench.observer.lines, "status stepping") + count(bench.observer.lines, "status paused"),
             then.isEmpty() ? 0 : 1);
     }
+    /// What was sent on is not held back for the pause before it: the loop would turn for ever.
+    void whoHandsBackWhilePausedHasSentItOn()
+    {
+        OperatorMailbox mailbox;
+        RecordingObserver observer;
+        const SystemClock clock;
+        MissionTimer timer(clock);
+        MissionConfig config;
+        config.attended = true;
+        OperatorDesk desk(mailbox, observer, timer, config, {});
+        desk.expectAnswer();
+        QVERIFY(!desk.hasLetGo());
+        for (const OperatorCommand& said :
+            {OperatorCommand(Pause{}), OperatorCommand(TakeControl{}), OperatorCommand(HandBack{})})
+            QVERIFY(mailbox.post(said));
+        QVERIFY(desk.beforeInput({}) == OperatorDesk::Word::Go && desk.hasLetGo());
+        QVERIFY(!desk.thinksAgain());
+        QVERIFY(mailbox.post(Pause{}));
+        QVERIFY(desk.thinksAgain());
+    }
     void anOldWordToThePersonasAnswersNoNewQuestion()
     {
         Attended bench;

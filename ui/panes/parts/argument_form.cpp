@@ -264,8 +264,11 @@ void ArgumentForm::spread(const Row& row)
         if (!place)
             continue;
         m_isShowing = true;
-        static_cast<QLineEdit*>(row.inputs[0])->setText(place->first);
-        static_cast<QLineEdit*>(row.inputs[1])->setText(place->second);
+        for (const auto& [part, number] : {std::pair(row.inputs[0], place->first), {row.inputs[1], place->second}}) {
+            auto* line = static_cast<QLineEdit*>(part);
+            line->selectAll();
+            line->insert(number); // it can be taken back
+        }
         m_isShowing = false;
         if (input->hasFocus())
             row.inputs[1]->setFocus(Qt::OtherFocusReason);

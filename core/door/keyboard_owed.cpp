@@ -1,0 +1,29 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#include "core/door/keyboard_owed.h"
+
+#include "core/door/obstacle.h"
+
+#include <algorithm>
+
+namespace triarch {
+
+WindowId keyboardOwed(const Action& action, const std::vector<WindowInfo>& seen, const std::vector<WindowInfo>& now)
+{
+    const auto* input = std::get_if<Input>(&action);
+    const bool isKeys = input && !windowNamed(*input) && actionPoints(action).empty();
+    const auto* had = activeWindow(seen);
+    const auto* has = activeWindow(now);
+    const bool isTaken = had && has && isConsole(*has) && !isConsole(*had);
+    return isKeys && isTaken ? had->id : WindowId();
+}
+
+void giveKeyboardTo(WindowId id, std::vector<WindowInfo>& windows)
+{
+    if (id == 0 || std::ranges::find(windows, id, &WindowInfo::id) == windows.end())
+        return;
+    for (WindowInfo& window : windows)
+        window.isActive = window.id == id;
+}
+
+} // namespace triarch
