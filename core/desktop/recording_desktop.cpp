@@ -43,6 +43,10 @@ Result<Desktop::Change> RecordingDesktop::awaitChange(Deadline, std::stop_token 
 {
     if (stop.stop_requested())
         return fail(ErrorCode::Cancelled, QStringLiteral("Stopped"));
+    if (m_waited) {
+        m_frame = m_waited();
+        m_changed = true;
+    }
     return std::exchange(m_changed, false) ? Change::Pixels : Change::None;
 }
 

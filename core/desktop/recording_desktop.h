@@ -17,6 +17,8 @@ public:
 
     /// Called after each recorded input; what it returns is the next frame. Without it the picture never changes.
     void onInput(std::function<Frame(const Input&)> next) { m_next = std::move(next); }
+    /// Called by awaitChange(): what it returns is shown from then on.
+    void onWait(std::function<Frame()> next) { m_waited = std::move(next); }
     /// Makes the next send fail with this error, once, before anything is recorded.
     void failNext(Error error) { m_nextError = std::move(error); }
     /// Makes every capture fail with this error; nullopt: they succeed again.
@@ -36,6 +38,7 @@ public:
 private:
     Frame m_frame;
     std::function<Frame(const Input&)> m_next;
+    std::function<Frame()> m_waited;
     std::optional<Error> m_nextError;
     std::optional<Error> m_captureError;
     std::vector<Input> m_sent;

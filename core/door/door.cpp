@@ -123,17 +123,17 @@ Result<Outcome> Door::perform(const ActionRequest& request, const Frame& seen, s
     m_written.reset();
     Going going{request, seen};
     Stopwatch watch;
-    const auto judged = judge(going);
+    const auto judged = judge(going, stop);
     going.judging = watch.lap();
     if (!judged)
         return giveUp(going, judged.error());
     return mayBeAsked(request, judged->decision) ? askFirst(going, *judged, stop) : admit(going, *judged, stop);
 }
 
-Result<Door::Judged> Door::judge(const Going& going) const
+Result<Door::Judged> Door::judge(const Going& going, std::stop_token stop) const
 {
     const auto& request = going.request;
-    auto windows = m_parts.desktop.windows(after(limits::desktopQuery));
+    auto windows = request.isLetGo ? windowsAtRest(going, stop) : m_parts.desktop.windows(after(limits::desktopQuery));
     if (!windows)
         return fail(windows.error());
     if (request.isLetGo) // it has the keyboard before anything is sent

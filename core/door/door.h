@@ -128,7 +128,8 @@ private:
     };
 
     static PolicyRequest asker(const ActionRequest& request); ///< as the policy looks at it
-    Result<Judged> judge(const Going& going) const;
+    Result<Judged> judge(const Going& going, std::stop_token stop) const;
+    Result<std::vector<WindowInfo>> windowsAtRest(const Going& going, std::stop_token stop) const;
     Result<Outcome> admit(const Going& going, const Judged& judged, std::stop_token stop);
     Result<Outcome> carryOut(const Going& going, std::stop_token stop);
     bool mayBeAsked(const ActionRequest& request, const Decision& decision) const;

@@ -16,8 +16,9 @@ namespace triarch {
 
 namespace {
 
-constexpr auto secondLook = Millis(40); // as ActionJudge::confirm: longer than one frame of a film
-constexpr QSize patchSize(320, 200);    // what is shown round a point, pixels
+constexpr auto secondLook = Millis(40);        // as ActionJudge::confirm: longer than one frame of a film
+constexpr auto keyboardOnItsWay = Millis(300); // from one window to another, with a busy window manager
+constexpr QSize patchSize(320, 200);           // what is shown round a point, pixels
 
 QString shaOf(const QImage& image)
 {
@@ -143,11 +144,26 @@ Result<Outcome> Door::askFirst(const Going& going, const Judged& judged, std::st
     return performPermitted({request, going.seen, &permit, going.judging}, stop);
 }
 
+/// The press that sends something on makes the console's window active, and for some milliseconds nobody has the
+/// keyboard. Where it stays so, somebody outside the mission's target may have it: nothing is taken from him.
+Result<std::vector<WindowInfo>> Door::windowsAtRest(const Going& going, std::stop_token stop) const
+{
+    const Deadline until = after(keyboardOnItsWay);
+    auto windows = m_parts.desktop.windows(after(limits::desktopQuery));
+    while (windows && isKeyboardOnItsWay(going.request.proposal.action, going.seen.windows, *windows)
+        && millisLeft(until) > 0) {
+        if (const auto changed = m_parts.desktop.awaitChange(until, stop); !changed)
+            return fail(changed.error());
+        windows = m_parts.desktop.windows(after(limits::desktopQuery));
+    }
+    return windows;
+}
+
 /// Where that fails the checks that follow say what is there instead.
 void Door::giveKeyboardBack(const Going& going, std::stop_token stop)
 {
     const auto& action = going.request.proposal.action;
-    const auto windows = m_parts.desktop.windows(after(limits::desktopQuery));
+    const auto windows = windowsAtRest(going, stop);
     const WindowId owed = windows ? keyboardOwed(action, going.seen.windows, *windows) : WindowId();
     if (owed == 0)
         return;
@@ -165,7 +181,7 @@ Result<Outcome> Door::performPermitted(const Going& going, std::stop_token stop)
     const Frame shown = pictured ? frameShown(*pictured) : going.seen;
     Going permitted = going;
     Stopwatch watch;
-    const auto judged = judge(going);
+    const auto judged = judge(going, stop);
     const auto changed = judged ? changedTarget(action, shown) : Result<std::optional<Frame>>(fail(judged.error()));
     permitted.judging += watch.lap();
     if (!changed)

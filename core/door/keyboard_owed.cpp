@@ -8,14 +8,28 @@
 
 namespace triarch {
 
-WindowId keyboardOwed(const Action& action, const std::vector<WindowInfo>& seen, const std::vector<WindowInfo>& now)
+namespace {
+
+/// Of no window that is named, and of no place: they go to whoever has the keyboard.
+bool isKeys(const Action& action)
 {
     const auto* input = std::get_if<Input>(&action);
-    const bool isKeys = input && !windowNamed(*input) && actionPoints(action).empty();
+    return input && !windowNamed(*input) && actionPoints(action).empty();
+}
+
+} // namespace
+
+WindowId keyboardOwed(const Action& action, const std::vector<WindowInfo>& seen, const std::vector<WindowInfo>& now)
+{
     const auto* had = activeWindow(seen);
     const auto* has = activeWindow(now);
     const bool isTaken = had && has && isConsole(*has) && !isConsole(*had);
-    return isKeys && isTaken ? had->id : WindowId();
+    return isKeys(action) && isTaken ? had->id : WindowId();
+}
+
+bool isKeyboardOnItsWay(const Action& action, const std::vector<WindowInfo>& seen, const std::vector<WindowInfo>& now)
+{
+    return isKeys(action) && activeWindow(seen) && !activeWindow(now);
 }
 
 void giveKeyboardTo(WindowId id, std::vector<WindowInfo>& windows)

@@ -14,6 +14,9 @@ namespace triarch {
 ///         picture already, or nobody had
 WindowId keyboardOwed(const Action& action, const std::vector<WindowInfo>& seen, const std::vector<WindowInfo>& now);
 
+/// Whether nobody has it whom keys could be meant for, while somebody had it in the picture.
+bool isKeyboardOnItsWay(const Action& action, const std::vector<WindowInfo>& seen, const std::vector<WindowInfo>& now);
+
 /// The windows as they are once it has it. One that is not among them, or 0, changes nothing.
 void giveKeyboardTo(WindowId id, std::vector<WindowInfo>& windows);
 

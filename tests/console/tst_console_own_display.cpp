@@ -59,7 +59,7 @@ public:
         if (!request.contains("request_help"))
             return plan();
         if (m_turn++ == 0)
-            return click(QStringLiteral("the terminal"), 970, 980);
+            return click(QStringLiteral("the terminal"), 30, 970);
         return calls({{QStringLiteral("press_key"), {{"key", "a"}, {"justification", why}}}});
     }
 
@@ -171,6 +171,7 @@ private Q_SLOTS:
         for (const int turn : {1, 2}) {
             QTRY_VERIFY_WITH_TIMEOUT(
                 !seat.shown.empty() && seat.shown.back().turn == turn && seat.state().hasProposal, 3 * patience);
+            seat.hand.moveTo(*seat.window.panes().bar, {4, 4}); // the mouse is where it was, the pointer is not
             seat.click(seat.runButton(ActionId::Step));
             const TurnTableModel& turns = seat.window.models().turns;
             QTRY_VERIFY_WITH_TIMEOUT(hasEnded(turns.at(turns.rowOf(turn)).status), 3 * patience);

@@ -152,16 +152,27 @@ private Q_SLOTS:
     void whatIsSteppedGetsTheKeyboardBack_data()
     {
         QTest::addColumn<bool>("isLetGo");
-        QTest::addColumn<QString>("has"); // class of the window that has the keyboard now
+        QTest::addColumn<QString>("has");  // class of the window that has the keyboard now; empty: none has
+        QTest::addColumn<QString>("gets"); // class of the one that it is on its way to
         QTest::addColumn<bool>("isSent");
-        QTest::newRow("stepped in the console") << true << "Triarch" << true;
-        QTest::newRow("nobody stepped it") << false << "Triarch" << false;
-        QTest::newRow("another window") << true << "Popup" << false;
+        QTest::newRow("stepped in the console") << true << "Triarch"
+                                                << "" << true;
+        QTest::newRow("on its way there") << true << ""
+                                          << "Triarch" << true;
+        QTest::newRow("nobody stepped it") << false << "Triarch"
+                                           << "" << false;
+        QTest::newRow("another window") << true << "Popup"
+                                        << "" << false;
+        QTest::newRow("on its way to another") << true << ""
+                                               << "Popup" << false;
+        QTest::newRow("nobody's for good") << true << ""
+                                           << "" << false;
     }
     void whatIsSteppedGetsTheKeyboardBack()
     {
         QFETCH(bool, isLetGo);
         QFETCH(QString, has);
+        QFETCH(QString, gets);
         QFETCH(bool, isSent);
         const auto app = window(1, "App", {0, 0, 100, 100});
         auto behind = app;
@@ -171,7 +182,12 @@ private Q_SLOTS:
         bench.desktop.onInput([&](const Input& input) {
             return std::holds_alternative<FocusInput>(input) ? seen : frame({app}, qRgb(255, 255, 255));
         });
-        bench.desktop.show(frame({behind, window(2, has, {0, 0, 50, 50})}));
+        const auto with = [&](const QString& one) {
+            return one.isEmpty() ? frame({behind}) : frame({behind, window(2, one, {0, 0, 50, 50})});
+        };
+        bench.desktop.show(with(has));
+        if (has.isEmpty() && !gets.isEmpty())
+            bench.desktop.onWait([&] { return bench.desktop.sent().empty() ? with(gets) : seen; });
         ActionRequest request{proposal(Input(ChordInput{QStringLiteral("ctrl+a")})), "executor", 1, true, true};
         request.isLetGo = isLetGo;
         const auto outcome = bench.door.perform(request, seen, {});
