@@ -67,6 +67,30 @@ private:
     std::atomic<int> m_turn = 0;
 };
 
+QString ownDisplay() { return qEnvironmentVariable("DISPLAY"); }
+
+/// An executor on a server, for missions on the console's own display.
+class Played {
+public:
+    Played(ConsoleSeat& seat, std::function<ChatReply(const QByteArray& request)> answer)
+        : m_server([answer = std::move(answer)](const SeenRequest& request) {
+              if (request.method == "GET")
+                  return CannedReply{.body = R"({"object":"list","data":[{"id":"m","object":"model"}]})"};
+              return inDialect(
+                  triarch::test::Dialect::LmStudio, answer(request.body), request.body.contains("\"tools\""));
+          })
+    {
+        const QString name = QStringLiteral("played");
+        if (!seat.core.addServer({name, m_server.endpoint(), QStringLiteral("m"), {}}))
+            qCritical("the server was not taken");
+        seat.controller.setProfile(name);
+        seat.controller.setDisplay(ownDisplay());
+    }
+
+private:
+    const ModelServer m_server;
+};
+
 /// Presses of a mouse that reached a window of this program.
 class Presses : public QObject {
 public:
@@ -103,21 +127,12 @@ private Q_SLOTS:
     {
         ConsoleSeat seat(0);
         QVERIFY(seat.leavesRoom());
-        const QString display = qEnvironmentVariable("DISPLAY");
         const QSize size = seat.window.screen()->size();
         const QWidget& panel = *seat.window.panes().bar; // where the banner comes below it
         const QPoint at = panel.mapToGlobal(QPoint(panel.width() / 2, panel.height() - 10));
         Intruder intruder(inThousandths(at, size));
-        const ModelServer server([&](const SeenRequest& request) {
-            if (request.method == "GET")
-                return CannedReply{.body = R"({"object":"list","data":[{"id":"m","object":"model"}]})"};
-            return inDialect(
-                triarch::test::Dialect::LmStudio, intruder.to(request.body), request.body.contains("\"tools\""));
-        });
-        QVERIFY(seat.core.addServer({QStringLiteral("intruder"), server.endpoint(), QStringLiteral("m"), {}}));
-        seat.controller.setProfile(QStringLiteral("intruder"));
-        seat.controller.setDisplay(display);
-        QTRY_COMPARE_WITH_TIMEOUT(seat.state().display.name, display, patience);
+        const Played executor(seat, [&](const QByteArray& request) { return intruder.to(request); });
+        QTRY_COMPARE_WITH_TIMEOUT(seat.state().display.name, ownDisplay(), patience);
         QProcess other; // what alt+F4 would close, in the corner
         other.start(QStringLiteral("xterm"), {"-geometry", "20x3+0-0"});
         QTRY_VERIFY_WITH_TIMEOUT(!seat.window.isActiveWindow(), patience);
@@ -133,7 +148,7 @@ private Q_SLOTS:
         QCOMPARE(said.filter(QStringLiteral("protected-windows")).size(), 2); // the click and the drag
         QCOMPARE(presses.count, 0);
 
-        const Hands agents({display, {}}); // as the agent's own hands press, had that got there all the same
+        const Hands agents({ownDisplay(), {}}); // as the agent's own hands press, had that got there all the same
         HoldButton& yes = *yesButton(seat.window);
         QVERIFY(holdYes(yes, agents));
         QTRY_VERIFY(bannerWords(seat.window).contains(QStringLiteral("A program pressed this")));
@@ -151,18 +166,9 @@ private Q_SLOTS:
     {
         ConsoleSeat seat(0);
         QVERIFY(seat.leavesRoom());
-        const QString display = qEnvironmentVariable("DISPLAY");
         Typist typist;
-        const ModelServer server([&](const SeenRequest& request) {
-            if (request.method == "GET")
-                return CannedReply{.body = R"({"object":"list","data":[{"id":"m","object":"model"}]})"};
-            return inDialect(
-                triarch::test::Dialect::LmStudio, typist.to(request.body), request.body.contains("\"tools\""));
-        });
-        QVERIFY(seat.core.addServer({QStringLiteral("typist"), server.endpoint(), QStringLiteral("m"), {}}));
-        seat.controller.setProfile(QStringLiteral("typist"));
-        seat.controller.setDisplay(display);
-        QTRY_COMPARE_WITH_TIMEOUT(seat.state().display.name, display, patience);
+        const Played executor(seat, [&](const QByteArray& request) { return typist.to(request); });
+        QTRY_COMPARE_WITH_TIMEOUT(seat.state().display.name, ownDisplay(), patience);
         QProcess terminal;
         terminal.start(QStringLiteral("xterm"), {"-geometry", "30x6+0-0", "-e", "cat"});
         QTRY_VERIFY_WITH_TIMEOUT(!seat.window.isActiveWindow(), patience);

@@ -68,6 +68,30 @@ struct Bench {
     }
 };
 
+/// A display where the application had the keyboard in the picture, and another window may have it since.
+struct SharedBench {
+    SharedBench()
+    {
+        behind.isActive = false;
+        bench.desktop.onInput([this](const Input& input) {
+            return std::holds_alternative<FocusInput>(input) ? seen : frame({app}, qRgb(255, 255, 255));
+        });
+    }
+    /// @param has  class of the window that has it; empty: none has
+    Frame with(WindowId id, const QString& has) const
+    {
+        return has.isEmpty() ? frame({behind}) : frame({behind, window(id, has, {0, 0, 50, 50})});
+    }
+    ActionRequest keys(const char* chord) const
+    {
+        return {proposal(Input(ChordInput{QString::fromLatin1(chord)})), QStringLiteral("executor"), 1, true, true};
+    }
+    const WindowInfo app = window(1, QStringLiteral("App"), {0, 0, 100, 100});
+    WindowInfo behind = app;
+    const Frame seen = frame({app});
+    Bench bench{seen};
+};
+
 const Action clickMiddle = Input(ClickInput{{50, 50}});
 
 } // namespace
@@ -121,17 +145,12 @@ private Q_SLOTS:
     /// On a display that is shared the yes is given by a hand in the console, which has the keyboard afterwards.
     void theWindowThatWasAskedAboutGetsTheKeyboardBack()
     {
-        const auto app = window(1, "App", {0, 0, 100, 100});
-        auto behind = app;
-        behind.isActive = false;
-        const Frame seen = frame({app});
-        Bench bench(seen);
-        bench.desktop.onInput([&](const Input& input) {
-            return std::holds_alternative<FocusInput>(input) ? seen : frame({app}, qRgb(255, 255, 255));
-        });
-        ActionRequest request{proposal(Input(ChordInput{QStringLiteral("alt+F4")})), "executor", 1, true, true};
+        SharedBench shared;
+        const Frame& seen = shared.seen;
+        Bench& bench = shared.bench;
+        ActionRequest request = shared.keys("alt+F4");
         request.ask = [&](const ApprovalRequest&) {
-            bench.desktop.show(frame({behind, window(2, "Triarch", {0, 0, 50, 50})}));
+            bench.desktop.show(shared.with(2, QStringLiteral("Triarch")));
             return Consent{{true, {}, {}}};
         };
         const auto outcome = bench.door.perform(request, seen, {});
@@ -140,7 +159,7 @@ private Q_SLOTS:
         QCOMPARE(std::get<FocusInput>(bench.desktop.sent().front()).window, 1u);
 
         request.ask = [&](const ApprovalRequest&) { // who else has it was not there when it was asked
-            bench.desktop.show(frame({behind, window(3, "Popup", {0, 0, 50, 50})}));
+            bench.desktop.show(shared.with(3, QStringLiteral("Popup")));
             return Consent{{true, {}, {}}};
         };
         bench.desktop.show(seen);
@@ -155,18 +174,15 @@ private Q_SLOTS:
         QTest::addColumn<QString>("has");  // class of the window that has the keyboard now; empty: none has
         QTest::addColumn<QString>("gets"); // class of the one that it is on its way to
         QTest::addColumn<bool>("isSent");
-        QTest::newRow("stepped in the console") << true << "Triarch"
-                                                << "" << true;
-        QTest::newRow("on its way there") << true << ""
-                                          << "Triarch" << true;
-        QTest::newRow("nobody stepped it") << false << "Triarch"
-                                           << "" << false;
-        QTest::newRow("another window") << true << "Popup"
-                                        << "" << false;
-        QTest::newRow("on its way to another") << true << ""
-                                               << "Popup" << false;
-        QTest::newRow("nobody's for good") << true << ""
-                                           << "" << false;
+        const auto row = [](const char* name, bool isLetGo, const char* has, const char* gets, bool isSent) {
+            QTest::newRow(name) << isLetGo << QString::fromLatin1(has) << QString::fromLatin1(gets) << isSent;
+        };
+        row("stepped in the console", true, "Triarch", "", true);
+        row("on its way there", true, "", "Triarch", true);
+        row("nobody stepped it", false, "Triarch", "", false);
+        row("another window", true, "Popup", "", false);
+        row("on its way to another", true, "", "Popup", false);
+        row("nobody's for good", true, "", "", false);
     }
     void whatIsSteppedGetsTheKeyboardBack()
     {
@@ -174,21 +190,13 @@ private Q_SLOTS:
         QFETCH(QString, has);
         QFETCH(QString, gets);
         QFETCH(bool, isSent);
-        const auto app = window(1, "App", {0, 0, 100, 100});
-        auto behind = app;
-        behind.isActive = false;
-        const Frame seen = frame({app});
-        Bench bench(seen);
-        bench.desktop.onInput([&](const Input& input) {
-            return std::holds_alternative<FocusInput>(input) ? seen : frame({app}, qRgb(255, 255, 255));
-        });
-        const auto with = [&](const QString& one) {
-            return one.isEmpty() ? frame({behind}) : frame({behind, window(2, one, {0, 0, 50, 50})});
-        };
-        bench.desktop.show(with(has));
+        SharedBench shared;
+        const Frame& seen = shared.seen;
+        Bench& bench = shared.bench;
+        bench.desktop.show(shared.with(2, has));
         if (has.isEmpty() && !gets.isEmpty())
-            bench.desktop.onWait([&] { return bench.desktop.sent().empty() ? with(gets) : seen; });
-        ActionRequest request{proposal(Input(ChordInput{QStringLiteral("ctrl+a")})), "executor", 1, true, true};
+            bench.desktop.onWait([&] { return bench.desktop.sent().empty() ? shared.with(2, gets) : shared.seen; });
+        ActionRequest request = shared.keys("ctrl+a");
         request.isLetGo = isLetGo;
         const auto outcome = bench.door.perform(request, seen, {});
         QVERIFY(outcome);
@@ -200,13 +208,11 @@ private Q_SLOTS:
     /// Whoever answers needs it in the console until then, and a no leaves it there.
     void aStepThatIsAskedAboutLeavesTheKeyboard()
     {
-        const auto app = window(1, "App", {0, 0, 100, 100});
-        auto behind = app;
-        behind.isActive = false;
-        const Frame seen = frame({app});
-        Bench bench(seen);
-        bench.desktop.show(frame({behind, window(2, "Triarch", {0, 0, 50, 50})}));
-        ActionRequest request{proposal(Input(ChordInput{QStringLiteral("alt+F4")})), "executor", 1, true, true};
+        SharedBench shared;
+        const Frame& seen = shared.seen;
+        Bench& bench = shared.bench;
+        bench.desktop.show(shared.with(2, QStringLiteral("Triarch")));
+        ActionRequest request = shared.keys("alt+F4");
         request.isLetGo = true;
         int asked = 0;
         request.ask = [&](const ApprovalRequest& one) {
