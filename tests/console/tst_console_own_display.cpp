@@ -72,7 +72,8 @@ QString ownDisplay() { return qEnvironmentVariable("DISPLAY"); }
 /// An executor on a server, for missions on the console's own display.
 class Played {
 public:
-    Played(ConsoleSeat& seat, std::function<ChatReply(const QByteArray& request)> answer)
+    /// @param name  of the server, which stays in the settings
+    Played(ConsoleSeat& seat, const QString& name, std::function<ChatReply(const QByteArray& request)> answer)
         : m_server([answer = std::move(answer)](const SeenRequest& request) {
               if (request.method == "GET")
                   return CannedReply{.body = R"({"object":"list","data":[{"id":"m","object":"model"}]})"};
@@ -80,7 +81,6 @@ public:
                   triarch::test::Dialect::LmStudio, answer(request.body), request.body.contains("\"tools\""));
           })
     {
-        const QString name = QStringLiteral("played");
         if (!seat.core.addServer({name, m_server.endpoint(), QStringLiteral("m"), {}}))
             qCritical("the server was not taken");
         seat.controller.setProfile(name);
@@ -131,7 +131,8 @@ private Q_SLOTS:
         const QWidget& panel = *seat.window.panes().bar; // where the banner comes below it
         const QPoint at = panel.mapToGlobal(QPoint(panel.width() / 2, panel.height() - 10));
         Intruder intruder(inThousandths(at, size));
-        const Played executor(seat, [&](const QByteArray& request) { return intruder.to(request); });
+        const Played executor(
+            seat, QStringLiteral("intruder"), [&](const QByteArray& request) { return intruder.to(request); });
         QTRY_COMPARE_WITH_TIMEOUT(seat.state().display.name, ownDisplay(), patience);
         QProcess other; // what alt+F4 would close, in the corner
         other.start(QStringLiteral("xterm"), {"-geometry", "20x3+0-0"});
@@ -167,7 +168,8 @@ private Q_SLOTS:
         ConsoleSeat seat(0);
         QVERIFY(seat.leavesRoom());
         Typist typist;
-        const Played executor(seat, [&](const QByteArray& request) { return typist.to(request); });
+        const Played executor(
+            seat, QStringLiteral("typist"), [&](const QByteArray& request) { return typist.to(request); });
         QTRY_COMPARE_WITH_TIMEOUT(seat.state().display.name, ownDisplay(), patience);
         QProcess terminal;
         terminal.start(QStringLiteral("xterm"), {"-geometry", "30x6+0-0", "-e", "cat"});
