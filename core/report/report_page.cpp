@@ -196,9 +196,9 @@ void PageWriter::index()
         "<th>%3</th><th>%4</th><th class=\"number\">%5</th></tr>\n")
             .arg(own("Turns"), own("Who"), own("Action"), own("Result"), own("Took")));
     for (const TurnRecord& record : m_mission.records)
-        say(QStringLiteral(
-            "<tr><td class=\"number\"><a href=\"#t%1\">%1</a></td><td class=\"who\">%2</td><td>%3 %4</td>"
-            "<td class=\"%5\">%6</td><td class=\"number\">%7</td></tr>\n")
+        say(QStringLiteral("<tr><td class=\"number\"><a href=\"#t%1\">%1</a></td><td class=\"who\">%2</td><td "
+                           "class=\"what\">%3 %4</td>"
+                           "<td class=\"%5\">%6</td><td class=\"number\">%7</td></tr>\n")
                 .arg(QString::number(record.turn), actorOf(record), toolOf(record), plain(record.target),
                     statusWord(record.status), plain(word(record.result)), seconds(record.elapsedMs)));
     say(QStringLiteral("</table>\n</section></nav>\n"));

@@ -48,6 +48,7 @@ th { color: var(--quiet); font-weight: 500; }
 td.number, th.number { text-align: right; font-variant-numeric: tabular-nums; white-space: nowrap; }
 td { overflow-wrap: anywhere; }
 .who { white-space: nowrap; }
+.what { min-width: 11em; } /* a tool's name is not broken for a long result beside it */
 pre { white-space: pre-wrap; overflow-wrap: anywhere; margin: 8px 0; font: 13px/1.5 ui-monospace, monospace; }
 .walk { float: right; }
 .hand { color: var(--accent); }

@@ -101,6 +101,21 @@ private Q_SLOTS:
         QTRY_COMPARE(cutOf(1), 35);
         QCOMPARE(cutOf(2), 50); // each turn has its own
     }
+    /// However long the result beside it is.
+    void theNameOfAToolIsOneWord()
+    {
+        const QString lines = worth(QStringLiteral("(() => {"
+                                                   "  const row = document.querySelector('table tr:nth-child(2)');"
+                                                   "  for (const other of document.querySelectorAll('td.what'))"
+                                                   "    other.textContent = 'click_element x';"
+                                                   "  row.cells[3].textContent = 'much '.repeat(80);"
+                                                   "  const name = document.createRange();"
+                                                   "  name.setStart(row.cells[2].firstChild, 0);"
+                                                   "  name.setEnd(row.cells[2].firstChild, 'click_element'.length);"
+                                                   "  return name.toString() + ' ' + name.getClientRects().length;"
+                                                   "})()"));
+        QCOMPARE(lines, QStringLiteral("click_element 1"));
+    }
     void nothingIsAskedOfTheNetwork()
     {
         for (const QString& url : m_browser->requests())
