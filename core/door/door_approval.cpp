@@ -168,8 +168,10 @@ void Door::giveKeyboardBack(const Going& going, std::stop_token stop)
     if (owed == 0)
         return;
     const Action back = Input{FocusInput{quint32(owed)}};
-    const ActionJudge judge(m_parts.policy, asker(going.request), m_parts.desktop, back, going.seen);
-    (void)m_parts.desktop.send(std::get<Input>(back), judge, stop);
+    const ActionJudge rules(m_parts.policy, asker(going.request), m_parts.desktop, back, going.seen);
+    const OwedJudge judge(rules, m_parts.desktop, action, going.seen, owed);
+    if (m_parts.desktop.send(std::get<Input>(back), judge, stop))
+        (void)m_settling.look(going.seen); // what comes to rest is that window's
 }
 
 /// The yes is minutes old at worst: rules, windows and pixels are asked again and held against what the operator was

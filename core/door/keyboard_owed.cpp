@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/door/keyboard_owed.h"
 
+#include "core/base/limits.h"
 #include "core/door/obstacle.h"
 
 #include <algorithm>
@@ -34,10 +35,22 @@ bool isKeyboardOnItsWay(const Action& action, const std::vector<WindowInfo>& see
 
 void giveKeyboardTo(WindowId id, std::vector<WindowInfo>& windows)
 {
-    if (id == 0 || std::ranges::find(windows, id, &WindowInfo::id) == windows.end())
+    const auto gets = std::ranges::find(windows, id, &WindowInfo::id);
+    if (id == 0 || gets == windows.end())
         return;
+    std::rotate(gets, gets + 1, windows.end()); // it comes to the front as well
     for (WindowInfo& window : windows)
         window.isActive = window.id == id;
+}
+
+Result<void> OwedJudge::confirm() const
+{
+    const auto windows = m_desktop.windows(after(limits::desktopQuery));
+    if (!windows)
+        return fail(windows.error());
+    if (keyboardOwed(m_keys, m_seen.windows, *windows) != m_owed)
+        return fail(ErrorCode::StaleTarget, QStringLiteral("the screen changed"));
+    return m_rules.confirm();
 }
 
 } // namespace triarch

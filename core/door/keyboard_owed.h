@@ -3,7 +3,7 @@
 #pragma once
 
 #include "core/action/action.h"
-#include "core/desktop/window_info.h"
+#include "core/desktop/desktop.h"
 
 namespace triarch {
 
@@ -17,7 +17,32 @@ WindowId keyboardOwed(const Action& action, const std::vector<WindowInfo>& seen,
 /// Whether nobody has it whom keys could be meant for, while somebody had it in the picture.
 bool isKeyboardOnItsWay(const Action& action, const std::vector<WindowInfo>& seen, const std::vector<WindowInfo>& now);
 
-/// The windows as they are once it has it. One that is not among them, or 0, changes nothing.
+/// The windows as they are once it has it, on top of the others. One that is not among them, or 0, changes nothing.
 void giveKeyboardTo(WindowId id, std::vector<WindowInfo>& windows);
+
+/// Gives a window the keyboard back, as long as the console has it: the gate waits until hands rest, and they may have
+/// gone on to a window of their own by then. What it is made of outlives it.
+class OwedJudge final : public PressJudge {
+public:
+    /// @param rules  what else it is asked about
+    /// @param keys   the action that it is for, on what was seen
+    OwedJudge(const PressJudge& rules, Desktop& desktop, const Action& keys, const Frame& seen, WindowId owed)
+        : m_rules(rules),
+          m_desktop(desktop),
+          m_keys(keys),
+          m_seen(seen),
+          m_owed(owed)
+    {
+    }
+    Result<void> confirm() const override;
+    Result<void> judge(const Press& press) const override { return m_rules.judge(press); }
+
+private:
+    const PressJudge& m_rules;
+    Desktop& m_desktop;
+    const Action& m_keys;
+    const Frame& m_seen;
+    const WindowId m_owed;
+};
 
 } // namespace triarch

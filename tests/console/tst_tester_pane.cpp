@@ -110,7 +110,7 @@ private Q_SLOTS:
             add("[512,300,4]", {"[512,300,4]", 9});
             add("512", {512, 9});
         }
-        QTest::newRow("en, a comma") << text("en") << text("512,300") << QJsonArray{512, 300};
+        QTest::newRow("en, a comma alone") << text("en") << text("600,5") << QJsonArray{"600,5", 9};
         QTest::newRow("es, a decimal comma") << text("es") << text("512,3") << QJsonArray{512.3, 9};
         QTest::newRow("es, two of them") << text("es") << text("512,5 300,25") << QJsonArray{512.5, 300.25};
     }
@@ -126,7 +126,7 @@ private Q_SLOTS:
         field->paste();
         QTEST(stage.edit.arguments()["position"].toArray(), "place");
     }
-    /// The comma leads on, as in a field of two parts.
+    /// What stands between them leads on, as in a field of two parts.
     void whoTypesAPlaceGoesOnInTheSecondField()
     {
         TesterStage stage("click_element", {{"label", "x"}, {"position", QJsonArray{9, 9}}});
@@ -135,7 +135,7 @@ private Q_SLOTS:
         auto* field = stage.pane.findChild<QLineEdit*>(text("position.x"));
         field->setFocus();
         field->selectAll();
-        for (const char letter : QByteArray("512,300"))
+        for (const char letter : QByteArray("512, 300"))
             QTest::keyClick(stage.pane.focusWidget(), letter);
         QCOMPARE(stage.edit.arguments()["position"].toArray(), (QJsonArray{512, 300}));
         QCOMPARE(stage.pane.focusWidget()->objectName(), text("position.y"));

@@ -77,19 +77,43 @@ struct SharedBench {
             return std::holds_alternative<FocusInput>(input) ? seen : frame({app}, qRgb(255, 255, 255));
         });
     }
-    /// @param has  class of the window that has it; empty: none has
+    /// @param has  class of the window that has it, and hides the other wholly; empty: none has
     Frame with(WindowId id, const QString& has) const
     {
-        return has.isEmpty() ? frame({behind}) : frame({behind, window(id, has, {0, 0, 50, 50})});
+        return has.isEmpty() ? frame({behind}) : frame({behind, window(id, has, {0, 0, 80, 80})});
     }
     ActionRequest keys(const char* chord) const
     {
         return {proposal(Input(ChordInput{QString::fromLatin1(chord)})), QStringLiteral("executor"), 1, true, true};
     }
-    const WindowInfo app = window(1, QStringLiteral("App"), {0, 0, 100, 100});
+    const WindowInfo app = window(1, QStringLiteral("App"), {0, 0, 60, 60});
     WindowInfo behind = app;
     const Frame seen = frame({app});
     Bench bench{seen};
+};
+
+/// While its gate waits for hands to rest, they go on to another window.
+class RestlessHands final : public Desktop {
+public:
+    RestlessHands(RecordingDesktop& display, const Frame& then) : m_display(display), m_then(then) { }
+    QString name() const override { return m_display.name(); }
+    Result<QSize> size() override { return m_display.size(); }
+    Result<Frame> capture(Deadline until) override { return m_display.capture(until); }
+    Result<Frame> capturePart(const QRect& part, Deadline until) override { return m_display.capturePart(part, until); }
+    Result<std::vector<WindowInfo>> windows(Deadline until) override { return m_display.windows(until); }
+    Result<Change> awaitChange(Deadline until, std::stop_token stop) override
+    {
+        return m_display.awaitChange(until, std::move(stop));
+    }
+    Result<InputReport> send(const Input& input, const PressJudge& judge, std::stop_token stop) override
+    {
+        m_display.show(m_then);
+        return m_display.send(input, judge, std::move(stop));
+    }
+
+private:
+    RecordingDesktop& m_display;
+    const Frame m_then;
 };
 
 const Action clickMiddle = Input(ClickInput{{50, 50}});
@@ -204,6 +228,20 @@ private Q_SLOTS:
         QCOMPARE(bench.desktop.sent().size(), isSent ? 2u : 0u);
         if (isSent)
             QCOMPARE(std::get<FocusInput>(bench.desktop.sent().front()).window, 1u);
+    }
+    /// Who has gone on to a window of his own keeps it there.
+    void theKeyboardIsTakenFromTheConsoleAlone()
+    {
+        SharedBench shared;
+        Bench& bench = shared.bench;
+        RestlessHands hands(bench.desktop, shared.with(3, QStringLiteral("Mail")));
+        Door door{{hands, *bench.journal, bench.policy, bench.applications, nullptr, {}, &bench.book}};
+        bench.desktop.show(shared.with(2, QStringLiteral("Triarch")));
+        ActionRequest request = shared.keys("ctrl+a");
+        request.isLetGo = true;
+        const auto outcome = door.perform(request, shared.seen, {});
+        QVERIFY(outcome && !outcome->succeeded());
+        QCOMPARE(bench.desktop.sent().size(), 0u);
     }
     /// Whoever answers needs it in the console until then, and a no leaves it there.
     void aStepThatIsAskedAboutLeavesTheKeyboard()

@@ -41,14 +41,12 @@ void writeText(QWidget* input, const QString& text)
         choice->setCurrentText(text);
 }
 
-bool hasDecimalComma() { return QLocale().decimalPoint() == QLatin1String(","); }
-
 /// As JSON writes it, and as the operator's language does where that has a comma.
 QJsonValue numberIn(const QWidget* input)
 {
     bool isNumber = false;
     QString text = textIn(input).trimmed();
-    if (hasDecimalComma())
+    if (QLocale().decimalPoint() == QLatin1String(","))
         text.replace(QLatin1Char(','), QLatin1Char('.'));
     const double number = text.toDouble(&isNumber);
     return isNumber ? QJsonValue(number) : QJsonValue(textIn(input));
@@ -86,9 +84,8 @@ QJsonValue choiceIn(const ArgumentField& field, const QWidget* input)
 std::optional<std::pair<QString, QString>> placeIn(const QString& text)
 {
     static const QRegularExpression json(QStringLiteral("^\\s*\\[\\s*([\\d.]+)\\s*,\\s*([\\d.]+)\\s*\\]\\s*$"));
-    static const QRegularExpression byPoint(QStringLiteral("^\\s*([\\d.]+)(?:\\s*[,;]\\s*|\\s+)([\\d.]+)\\s*$"));
-    static const QRegularExpression byComma(QStringLiteral("^\\s*([\\d.,]*\\d)(?:\\s*;\\s*|,?\\s+)(\\d[\\d.,]*)\\s*$"));
-    for (const auto& form : {json, hasDecimalComma() ? byComma : byPoint})
+    static const QRegularExpression apart(QStringLiteral("^\\s*([\\d.,]*\\d)(?:\\s*;\\s*|,?\\s+)(\\d[\\d.,]*)\\s*$"));
+    for (const auto& form : {json, apart})
         if (const auto found = form.match(text); found.hasMatch())
             return std::pair(found.captured(1), found.captured(2));
     return std::nullopt;

@@ -16,7 +16,7 @@ namespace triarch {
 QJsonValue writtenValue(const ArgumentField& field, const QList<QWidget*>& inputs);
 
 /// Both numbers of a place that were put into one of its fields: "[512,300]" as the live view copies it, "512, 300",
-/// "512;300", "512 300". nullopt: they are not two, or a comma alone may be the decimal one of the operator's language.
+/// "512;300", "512 300". nullopt: they are not two, or a comma alone stands between them, which may be a decimal one.
 std::optional<std::pair<QString, QString>> placeIn(const QString& text);
 
 /// Writes a value into a field's inputs. One that is being typed into keeps what stands there, where it means the same.
