@@ -20,17 +20,27 @@ bool isKeys(const Action& action)
 
 } // namespace
 
-WindowId keyboardOwed(const Action& action, const std::vector<WindowInfo>& seen, const std::vector<WindowInfo>& now)
+WindowId keyboardOwed(const std::vector<WindowInfo>& seen, const std::vector<WindowInfo>& now)
 {
     const auto* had = activeWindow(seen);
     const auto* has = activeWindow(now);
     const bool isTaken = had && has && isConsole(*has) && !isConsole(*had);
-    return isKeys(action) && isTaken ? had->id : WindowId();
+    return isTaken ? had->id : WindowId();
+}
+
+bool isKeyboardOnItsWay(const std::vector<WindowInfo>& seen, const std::vector<WindowInfo>& now)
+{
+    return activeWindow(seen) && !activeWindow(now);
+}
+
+WindowId keyboardOwed(const Action& action, const std::vector<WindowInfo>& seen, const std::vector<WindowInfo>& now)
+{
+    return isKeys(action) ? keyboardOwed(seen, now) : WindowId();
 }
 
 bool isKeyboardOnItsWay(const Action& action, const std::vector<WindowInfo>& seen, const std::vector<WindowInfo>& now)
 {
-    return isKeys(action) && activeWindow(seen) && !activeWindow(now);
+    return isKeys(action) && isKeyboardOnItsWay(seen, now);
 }
 
 void giveKeyboardTo(WindowId id, std::vector<WindowInfo>& windows)

@@ -3,6 +3,7 @@
 #include "ui/models/staleness.h"
 
 #include "core/desktop/scope.h"
+#include "core/door/keyboard_owed.h"
 #include "core/door/obstacle.h"
 #include "core/screen/diff.h"
 
@@ -101,14 +102,12 @@ void compare(Staleness& staleness, ScreenPoint at, const Frame& seen, const Live
 /// there it is nobody's for a moment, and that is no news.
 /// @param standing  what the mission would list of `all`
 const WindowInfo* keysGoTo(
-    const WindowInfo* was, const std::vector<WindowInfo>& standing, const std::vector<WindowInfo>& all)
+    const std::vector<WindowInfo>& seen, const std::vector<WindowInfo>& standing, const std::vector<WindowInfo>& all)
 {
-    const WindowInfo* has = activeWindow(standing);
+    const WindowInfo* was = activeWindow(seen);
     const WindowInfo* still = was ? byId(standing, was->id) : nullptr;
-    const bool isOnItsWay = !activeWindow(all) && still && still->isVisible;
-    if (!was || isConsole(*was) || (has ? !isConsole(*has) : !isOnItsWay))
-        return has;
-    return still;
+    const bool isOnItsWay = isKeyboardOnItsWay(seen, all) && !isConsole(*was) && still && still->isVisible;
+    return isOnItsWay || keyboardOwed(seen, standing) != 0 ? still : activeWindow(standing);
 }
 
 } // namespace
@@ -122,7 +121,7 @@ Staleness stalenessOf(const Action& action, const Frame& seen, const LiveSight& 
     const auto points = actionPoints(action);
     const bool hasPlace = !points.empty();
     const WindowInfo* was = hasPlace ? windowAt(seen.windows, points.back()) : activeWindow(seen.windows);
-    const WindowInfo* is = hasPlace ? windowAt(standing, points.back()) : keysGoTo(was, standing, now.windows);
+    const WindowInfo* is = hasPlace ? windowAt(standing, points.back()) : keysGoTo(seen.windows, standing, now.windows);
     staleness.isOther = (was ? was->id : WindowId()) != (is ? is->id : WindowId());
     staleness.window = is ? is->title : QString();
     if (!points.empty() && !now.picture.isNull())
