@@ -5,6 +5,7 @@
 #include "core/door/policy_requests.h"
 #include "core/door/preconditions.h"
 #include "core/journal/journal_reader.h"
+#include "tests/support/forwarding_desktop.h"
 
 #include <QJsonArray>
 #include <QtTest>
@@ -93,22 +94,18 @@ struct SharedBench {
 };
 
 /// While its gate waits for hands to rest, they go on to another window.
-class RestlessHands final : public Desktop {
+class RestlessHands final : public test::ForwardingDesktop {
 public:
-    RestlessHands(RecordingDesktop& display, const Frame& then) : m_display(display), m_then(then) { }
-    QString name() const override { return m_display.name(); }
-    Result<QSize> size() override { return m_display.size(); }
-    Result<Frame> capture(Deadline until) override { return m_display.capture(until); }
-    Result<Frame> capturePart(const QRect& part, Deadline until) override { return m_display.capturePart(part, until); }
-    Result<std::vector<WindowInfo>> windows(Deadline until) override { return m_display.windows(until); }
-    Result<Change> awaitChange(Deadline until, std::stop_token stop) override
+    RestlessHands(RecordingDesktop& display, const Frame& then)
+        : ForwardingDesktop(display),
+          m_display(display),
+          m_then(then)
     {
-        return m_display.awaitChange(until, std::move(stop));
     }
     Result<InputReport> send(const Input& input, const PressJudge& judge, std::stop_token stop) override
     {
         m_display.show(m_then);
-        return m_display.send(input, judge, std::move(stop));
+        return ForwardingDesktop::send(input, judge, std::move(stop));
     }
 
 private:

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // What holds a mission that somebody attends, and what the next turn then knows.
 #include "tests/support/attended_mission.h"
+#include "tests/support/forwarding_desktop.h"
 
 using namespace triarch;
 
@@ -10,11 +11,9 @@ namespace {
 const QStringList work{QStringLiteral("click_element"), QStringLiteral("press_key")};
 
 /// A display that is too busy to show itself for a while.
-class BusyDesktop final : public Desktop {
+class BusyDesktop final : public test::ForwardingDesktop {
 public:
-    explicit BusyDesktop(Desktop& inner) : m_inner(inner) { }
-    QString name() const override { return m_inner.name(); }
-    Result<QSize> size() override { return m_inner.size(); }
+    using ForwardingDesktop::ForwardingDesktop;
     Result<Frame> capture(Deadline deadline) override
     {
         if (failures > 0 && after == 0) {
@@ -22,25 +21,12 @@ public:
             return fail(code, QStringLiteral("The X server gave no answer"));
         }
         after = std::max(0, after - 1);
-        return m_inner.capture(deadline);
-    }
-    Result<std::vector<WindowInfo>> windows(Deadline deadline) override { return m_inner.windows(deadline); }
-    Result<Frame> capturePart(const QRect&, Deadline deadline) override { return capture(deadline); }
-    Result<Change> awaitChange(Deadline deadline, std::stop_token stop) override
-    {
-        return m_inner.awaitChange(deadline, stop);
-    }
-    Result<InputReport> send(const Input& input, const PressJudge& judge, std::stop_token stop) override
-    {
-        return m_inner.send(input, judge, stop);
+        return ForwardingDesktop::capture(deadline);
     }
 
     int after = 0;    ///< pictures that are still given
     int failures = 0; ///< then so many are not
     ErrorCode code = ErrorCode::Timeout;
-
-private:
-    Desktop& m_inner;
 };
 
 } // namespace

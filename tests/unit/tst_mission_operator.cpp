@@ -3,6 +3,7 @@
 #include "core/agent/resume_point.h"
 #include "core/agent/turn_reader.h"
 #include "tests/support/attended_mission.h"
+#include "tests/support/forwarding_desktop.h"
 #include "tests/support/operator_mission.h"
 
 #include <QtTest>
@@ -20,32 +21,21 @@ ChatReply halfPlan()
 }
 
 /// A display whose first answer to the door's question for its windows takes so long that somebody speaks meanwhile.
-class SlowToAnswer final : public Desktop {
+class SlowToAnswer final : public test::ForwardingDesktop {
 public:
     SlowToAnswer(Desktop& inner, std::function<void()> meanwhile)
-        : m_inner(inner),
-          m_meanwhile(std::move(meanwhile)) { }
-    QString name() const override { return m_inner.name(); }
-    Result<QSize> size() override { return m_inner.size(); }
-    Result<Frame> capture(Deadline deadline) override { return m_inner.capture(deadline); }
+        : ForwardingDesktop(inner),
+          m_meanwhile(std::move(meanwhile))
+    {
+    }
     Result<std::vector<WindowInfo>> windows(Deadline deadline) override
     {
         if (const auto meanwhile = std::exchange(m_meanwhile, nullptr))
             meanwhile();
-        return m_inner.windows(deadline);
-    }
-    Result<Frame> capturePart(const QRect&, Deadline deadline) override { return capture(deadline); }
-    Result<Change> awaitChange(Deadline deadline, std::stop_token stop) override
-    {
-        return m_inner.awaitChange(deadline, stop);
-    }
-    Result<InputReport> send(const Input& input, const PressJudge& judge, std::stop_token stop) override
-    {
-        return m_inner.send(input, judge, stop);
+        return ForwardingDesktop::windows(deadline);
     }
 
 private:
-    Desktop& m_inner;
     std::function<void()> m_meanwhile;
 };
 
