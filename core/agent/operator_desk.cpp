@@ -126,10 +126,11 @@ void OperatorDesk::goOn(Mode mode)
     handBack();
 }
 
-/// Who hands back goes on as he was, paused or stepping; where hands on the display paused it, they are off.
+/// Who hands back goes on as he was, paused or stepping; where hands on the display paused it, they are off, and it
+/// goes on as it was before them: who steps is asked before the next input as well.
 void OperatorDesk::handBack()
 {
-    m_mode = m_whyPaused.code.isEmpty() ? m_mode : Mode::Running;
+    m_mode = m_whyPaused.code.isEmpty() ? m_mode : m_modeBeforeHands;
     m_whyPaused = {};
     m_isControlTaken = false;
     m_go = true;
@@ -152,6 +153,8 @@ void OperatorDesk::noticeHands()
         m_stopped = true;
         return;
     }
+    if (m_whyPaused.code.isEmpty())
+        m_modeBeforeHands = m_mode;
     m_mode = Mode::Paused;
     m_whyPaused = hands;
     m_go = false;

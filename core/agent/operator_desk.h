@@ -155,6 +155,7 @@ private:
     MissionTimer& m_timer;
     Ear m_ear;
     Mode m_mode;
+    Mode m_modeBeforeHands = Mode::Running; ///< where hands have paused it
     Millis m_delay;
     MissionStatus m_work = MissionStatus::Running;
     const bool m_isAttended;

@@ -75,6 +75,7 @@ private:
 } // namespace
 
 Q_DECLARE_METATYPE(triarch::OperatorCommand)
+Q_DECLARE_METATYPE(triarch::OperatorDesk::Mode)
 
 class TestOperatorDesk : public QObject {
     Q_OBJECT
@@ -435,6 +436,33 @@ private Q_SLOTS:
         QVERIFY(!desk.thinksAgain());
         QVERIFY(mailbox.post(Pause{}));
         QVERIFY(desk.thinksAgain());
+    }
+    /// Control is taken on a display that is shared by hands that hold the mission on their way: nothing is sent
+    /// afterwards that would not have been before.
+    void whoHandsBackAfterHandsGoesOnAsHeWas_data()
+    {
+        QTest::addColumn<OperatorCommand>("before");
+        QTest::addColumn<OperatorDesk::Mode>("then");
+        QTest::newRow("stepping") << OperatorCommand(Step{}) << OperatorDesk::Mode::Stepping;
+        QTest::newRow("paused") << OperatorCommand(Pause{}) << OperatorDesk::Mode::Paused;
+        QTest::newRow("running") << OperatorCommand(Resume{}) << OperatorDesk::Mode::Running;
+    }
+    void whoHandsBackAfterHandsGoesOnAsHeWas()
+    {
+        QFETCH(OperatorCommand, before);
+        QFETCH(OperatorDesk::Mode, then);
+        OperatorMailbox mailbox;
+        RecordingObserver observer;
+        const SystemClock clock;
+        MissionTimer timer(clock);
+        MissionConfig config;
+        config.attended = true;
+        OperatorDesk desk(mailbox, observer, timer, config, {});
+        for (const OperatorCommand& said : {before, OperatorCommand(HandsOn{}), OperatorCommand(HandsOn{}),
+                 OperatorCommand(TakeControl{}), OperatorCommand(HandBack{})})
+            QVERIFY(mailbox.post(said));
+        desk.listen();
+        QCOMPARE(desk.mode(), then);
     }
     void anOldWordToThePersonasAnswersNoNewQuestion()
     {
