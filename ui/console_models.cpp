@@ -65,6 +65,10 @@ void ConsoleModels::follow(MissionController& controller)
         if (!coming && !controller.state().isReview && !controller.state().isActive)
             personas.bringExecutorBack(); // its mission was told again, after a review of another
     });
+    connect(&events, &MissionEvents::turnBegan, &windows, [this, &controller](int, const Frame& frame) {
+        const auto target = parseTarget(controller.state().seenTarget);
+        windows.decideOn({frame.windows, frame.area(), target ? std::optional(*target) : std::nullopt});
+    });
     personas.follow(events);
     connect(&controller, &MissionController::approvalsChanged, &approvals, &ApprovalQueue::take);
     tools.setKnownTools(controller.backend().toolNames());

@@ -163,7 +163,7 @@ MissionLoop::Step MissionLoop::seeForOperator()
     }
     if (!frame)
         return endFor(frame.error());
-    m_frame = std::move(*frame);
+    take(std::move(*frame));
     const auto seen = picture(m_frame, MissionFolder::screenName(m_state.turn), QStringLiteral("seen"));
     if (!seen)
         return endFor(seen.error());

@@ -155,6 +155,7 @@ private:
     Step turn();
     Step beginTurn();
     Step see();
+    void take(Frame frame);
     Step look(Frame& seen);
     Result<Frame> capture();
     Step holdUnseeing(const Reason& why);

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: The Triarch authors
 // SPDX-License-Identifier: Apache-2.0
 #include "core/agent/mission_loop.h"
+#include "core/door/keyboard_owed.h"
 
 #include <QJsonArray>
 
@@ -121,13 +122,21 @@ MissionLoop::Step MissionLoop::holdUnseeing(const Reason& why)
     return pauseOrEnd(why);
 }
 
+void MissionLoop::take(Frame frame)
+{
+    keepKeyboard(m_frame.windows, frame.windows);
+    m_frame = std::move(frame);
+}
+
 /// What is seen and what is sent are one picture: when it could not be kept and the operator goes on, it is taken anew.
 MissionLoop::Step MissionLoop::see()
 {
     for (;;) {
         m_sleptBefore = m_parts.slept();
-        if (auto ended = look(m_frame))
+        Frame frame;
+        if (auto ended = look(frame))
             return ended;
+        take(std::move(frame));
         const auto seen = picture(m_frame, MissionFolder::screenName(m_state.turn), QStringLiteral("seen"));
         if (seen) {
             m_picture = *seen;

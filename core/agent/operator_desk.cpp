@@ -48,13 +48,19 @@ void OperatorDesk::obey(const OperatorCommand& command)
                    [this](const Resume&) { goOn(Mode::Running); },
                    [this](const Step&) { goOn(Mode::Stepping); },
                    [this](const Stop&) { m_stopped = true; },
-                   [this](const Skip&) { m_skip = true; },
+                   [this](const Skip&) {
+                       m_skip = true;
+                       excuseHands();
+                   },
                    [this](const SetDelay& set) {
                        m_delay = std::clamp(set.delay, Millis(0), longestDelay);
                        tellDelay();
                    },
                    [this](const Tell& tell) { take(tell); },
-                   [this](const Retry&) { m_retry = true; },
+                   [this](const Retry&) {
+                       m_retry = true;
+                       excuseHands();
+                   },
                    [this](const Oversee&) { m_oversee = true; },
                    [this](const EditPrompt& edit) {
                        if (!edit.prompt.trimmed().isEmpty())
@@ -158,6 +164,16 @@ void OperatorDesk::noticeHands()
     m_mode = Mode::Paused;
     m_whyPaused = hands;
     m_go = false;
+}
+
+/// Whoever says what becomes of a proposal has had his hands on for that: it is no reason to hold what follows. But
+/// nothing is sent that nobody lets go.
+void OperatorDesk::excuseHands()
+{
+    if (m_whyPaused.code.isEmpty())
+        return;
+    m_whyPaused = {};
+    m_mode = m_modeBeforeHands == Mode::Running ? Mode::Paused : m_modeBeforeHands;
 }
 
 OperatorDesk::Word OperatorDesk::holdForHands(std::stop_token stop)

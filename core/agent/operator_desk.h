@@ -132,6 +132,7 @@ private:
     Consent answerTo(const ApprovalRequest& request, const ReadEdit& readEdit, std::stop_token stop);
     std::optional<ApprovalAnswer> whyNot(const std::stop_token& stop) const;
     void noticeHands();
+    void excuseHands();
     bool isAnswered() const { return m_go || m_skip || m_retry || m_stopped || givesWay(); }
     bool isOver(const std::stop_token& stop) const { return m_stopped || givesWay() || stop.stop_requested(); }
     void goOn(Mode mode);

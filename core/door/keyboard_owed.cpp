@@ -18,6 +18,17 @@ bool isKeys(const Action& action)
     return input && !windowNamed(*input) && actionPoints(action).empty();
 }
 
+void activate(WindowId id, std::vector<WindowInfo>& windows)
+{
+    for (WindowInfo& window : windows)
+        window.isActive = window.id == id;
+}
+
+bool isAmong(const std::vector<WindowInfo>& windows, WindowId id)
+{
+    return id != 0 && std::ranges::find(windows, id, &WindowInfo::id) != windows.end();
+}
+
 } // namespace
 
 WindowId keyboardOwed(const std::vector<WindowInfo>& seen, const std::vector<WindowInfo>& now)
@@ -45,12 +56,17 @@ bool isKeyboardOnItsWay(const Action& action, const std::vector<WindowInfo>& see
 
 void giveKeyboardTo(WindowId id, std::vector<WindowInfo>& windows)
 {
-    const auto gets = std::ranges::find(windows, id, &WindowInfo::id);
-    if (id == 0 || gets == windows.end())
+    if (!isAmong(windows, id))
         return;
+    const auto gets = std::ranges::find(windows, id, &WindowInfo::id);
     std::rotate(gets, gets + 1, windows.end()); // it comes to the front as well
-    for (WindowInfo& window : windows)
-        window.isActive = window.id == id;
+    activate(id, windows);
+}
+
+void keepKeyboard(const std::vector<WindowInfo>& before, std::vector<WindowInfo>& seen)
+{
+    if (const WindowId kept = keyboardOwed(before, seen); isAmong(seen, kept))
+        activate(kept, seen);
 }
 
 Result<void> OwedJudge::confirm() const

@@ -23,6 +23,11 @@ bool isKeyboardOnItsWay(const Action& action, const std::vector<WindowInfo>& see
 /// The windows as they are once it has it, on top of the others. One that is not among them, or 0, changes nothing.
 void giveKeyboardTo(WindowId id, std::vector<WindowInfo>& windows);
 
+/// Of a picture that was taken while the console had the keyboard: the window that had it in the one before still has
+/// it, where it stood. A hand went to the console, to skip or to hand back; what follows is for that window all the
+/// same.
+void keepKeyboard(const std::vector<WindowInfo>& before, std::vector<WindowInfo>& seen);
+
 /// Gives a window the keyboard back, as long as the console has it: the gate waits until hands rest, and they may have
 /// gone on to a window of their own by then. What it is made of outlives it.
 class OwedJudge final : public PressJudge {

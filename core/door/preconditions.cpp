@@ -23,14 +23,29 @@ QString nameOf(const WindowInfo* window)
     return window ? QStringLiteral("'%1'").arg(window->title) : QStringLiteral("no window");
 }
 
-Result<void> sameWindow(const WindowInfo* before, const WindowInfo* after, const QString& where)
+bool isSame(const WindowInfo* before, const WindowInfo* after)
 {
-    const bool same = before && after ? before->id == after->id && before->pid == after->pid : before == after;
-    if (same)
+    return before && after ? before->id == after->id && before->pid == after->pid : before == after;
+}
+
+Result<void> sameUnderPoint(const WindowInfo* before, const WindowInfo* after)
+{
+    if (isSame(before, after))
         return {};
     return fail(ErrorCode::StaleTarget,
-        QStringLiteral("the screen changed since the picture: %1 was %2, now %3")
-            .arg(where, nameOf(before), nameOf(after)));
+        QStringLiteral("the screen changed since the picture: under the point was %1, now %2")
+            .arg(nameOf(before), nameOf(after)));
+}
+
+/// Who wants keys sent can do something about it.
+Result<void> sameActive(const WindowInfo* before, const WindowInfo* after)
+{
+    if (isSame(before, after))
+        return {};
+    return fail(ErrorCode::StaleTarget,
+        QStringLiteral("the screen changed since the picture: the active window was %1, now %2; "
+                       "for keys click into their window first")
+            .arg(nameOf(before), nameOf(after)));
 }
 
 Result<void> samePlace(const WindowInfo* before, const WindowInfo* after)
@@ -176,11 +191,11 @@ Result<void> checkPreconditions(
         return sameOwner(windowOf(seen, *named), windowOf(now, *named));
     const auto points = actionPoints(action);
     if (points.empty())
-        return sameWindow(activeWindow(seen), activeWindow(now), QStringLiteral("the active window"));
+        return sameActive(activeWindow(seen), activeWindow(now));
     for (const auto& point : {points.front(), points.back()}) {
         const auto* before = windowAt(seen, point);
         const auto* after = windowAt(now, point);
-        if (auto same = sameWindow(before, after, QStringLiteral("under the point")); !same)
+        if (auto same = sameUnderPoint(before, after); !same)
             return same;
         if (auto same = samePlace(before, after); !same)
             return same;

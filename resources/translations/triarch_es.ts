@@ -1722,18 +1722,6 @@
         <translation>la pantalla cambió desde la imagen: era de %1x%2, ahora de %3x%4</translation>
     </message>
     <message>
-        <source>the screen changed since the picture: %1 was %2, now %3</source>
-        <translation>la pantalla cambió desde la imagen: %1 estaba %2, ahora %3</translation>
-    </message>
-    <message>
-        <source>under the point</source>
-        <translation>bajo el punto</translation>
-    </message>
-    <message>
-        <source>the active window</source>
-        <translation>como ventana activa</translation>
-    </message>
-    <message>
         <source>the screen changed since the picture: %1 % of what is round the point looks different</source>
         <translation>la pantalla cambió desde la imagen: el %1 % de lo que rodea el punto se ve distinto</translation>
     </message>
@@ -5348,6 +5336,14 @@
     <message>
         <source>A profile&apos;s name is 1 to 40 small letters, digits, dots, hyphens and underscores</source>
         <translation>El nombre de un perfil tiene de 1 a 40 minúsculas, cifras, puntos, guiones y guiones bajos</translation>
+    </message>
+    <message>
+        <source>the screen changed since the picture: under the point was %1, now %2</source>
+        <translation>la pantalla cambió desde la imagen: bajo el punto estaba %1, ahora %2</translation>
+    </message>
+    <message>
+        <source>the screen changed since the picture: the active window was %1, now %2; for keys click into their window first</source>
+        <translation>la pantalla cambió desde la imagen: la ventana activa era %1, ahora %2; para enviar teclas, antes hay que hacer clic en su ventana</translation>
     </message>
 </context>
 <context>

@@ -266,6 +266,13 @@ private Q_SLOTS:
         QCOMPARE(stalenessOf(keys, seen, now, 0).window, QStringLiteral("notes"));
         now.windows[1].isActive = false; // on its way from one to the other
         QVERIFY(!stalenessOf(keys, seen, now, 0).isOther);
+        now.windows.push_back(active(windowAtPlace(4, "Note", {0, 500, 100, 100}), true)); // clicked meanwhile
+        QVERIFY(!stalenessOf(keys, seen, now, 0).isOther); // to decide takes it into the console
+        now.windows[1].isVisible = false; // it stands elsewhere, and who decides leaves the keyboard where it is
+        QVERIFY(stalenessOf(keys, seen, now, 0).isOther);
+        QCOMPARE(stalenessOf(keys, seen, now, 0).window, QStringLiteral("Note"));
+        now.windows.pop_back();
+        now.windows[1].isVisible = true;
         now.windows[0].isVisible = false; // put away, and nobody has it for good
         QVERIFY(stalenessOf(keys, seen, now, 0).isOther);
         WindowInfo outside =

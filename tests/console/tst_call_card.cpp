@@ -246,6 +246,29 @@ private Q_SLOTS:
         unknown.model.onProposed(6, press());
         QCOMPARE(unknown.says(CheckKind::Inside), text("Focus: to check"));
     }
+    /// Who steps, edits or says yes beside the mission's windows has the keyboard for that; it is given back.
+    void aClickIntoTheConsoleMovesNoFocus()
+    {
+        Seen seen;
+        WindowInfo console = window(3, false);
+        console.className = text("Triarch");
+        const std::vector<WindowInfo> pictured{window(1, false), window(2, true), console};
+        console.isActive = true;
+        const std::vector<WindowInfo> clicked{window(1, false), window(2, false), console};
+        seen.windows.decideOn({pictured, {0, 0, 1280, 800}, Target()});
+        seen.windows.update(clicked);
+        seen.model.onProposed(6, press()); // as it was edited
+        const QString ref = seen.windows.find(2)->ref();
+        QCOMPARE(seen.model.call().windowRef, ref);
+        QCOMPARE(seen.says(CheckKind::Inside), text("Focus as expected"));
+        seen.windows.update({window(1, true), window(2, false), window(3, false)}); // no console is there
+        QCOMPARE(seen.says(CheckKind::Inside), text("Focus has moved"));
+        seen.windows.update(clicked);
+        QCOMPARE(seen.says(CheckKind::Inside), text("Focus as expected"));
+        seen.windows.clear();
+        seen.windows.update(clicked); // of another display, where nobody has decided anything
+        QCOMPARE(seen.windows.keys()->info.id, WindowId(3));
+    }
 };
 
 QTEST_MAIN(TestCallCard)

@@ -118,6 +118,56 @@ std::vector<Event> eventsOf(const ConsoleSeat& seat, const char* kind)
     return found;
 }
 
+/// A stepped mission that works a terminal in the corner of the console's own display.
+struct TypingMission {
+    explicit TypingMission(const QString& server)
+        : executor(seat, server, [this](const QByteArray& request) { return typist.to(request); })
+    {
+    }
+
+    ConsoleSeat seat{0};
+    Typist typist;
+    const Played executor;
+    QProcess terminal;
+
+    bool begins()
+    {
+        if (!seat.leavesRoom()
+            || !QTest::qWaitFor([this] { return seat.state().display.name == ownDisplay(); }, patience))
+            return false;
+        terminal.start(QStringLiteral("xterm"), {"-geometry", "30x6+0-0", "-e", "cat"});
+        if (!QTest::qWaitFor([this] { return !seat.window.isActiveWindow(); }, patience))
+            return false;
+        seat.controller.setMission(QStringLiteral("press a in the terminal"));
+        seat.click(seat.runButton(ActionId::Step));
+        return true;
+    }
+    bool proposes(int turn)
+    {
+        return QTest::qWaitFor(
+            [&] { return !seat.shown.empty() && seat.shown.back().turn == turn && seat.state().hasProposal; },
+            3 * patience);
+    }
+    void clickConsole() { seat.hand.click(*seat.window.panes().bar, {4, 4}); }
+    void step(int turn)
+    {
+        seat.hand.moveTo(*seat.window.panes().bar, {4, 4}); // the mouse is where it was, the pointer is not
+        seat.click(seat.runButton(ActionId::Step));
+        const TurnTableModel& turns = seat.window.models().turns;
+        QTRY_VERIFY_WITH_TIMEOUT(hasEnded(turns.at(turns.rowOf(turn)).status), 3 * patience);
+        const TurnRecord& done = turns.at(turns.rowOf(turn));
+        QVERIFY2(done.status == TurnStatus::Done, qPrintable(done.result));
+    }
+    bool ends()
+    {
+        seat.controller.stop();
+        const bool hasEnded = QTest::qWaitFor([this] { return seat.ended.size() == 1; }, patience);
+        terminal.kill();
+        terminal.waitForFinished();
+        return hasEnded;
+    }
+};
+
 } // namespace
 
 class TestConsoleOwnDisplay : public QObject {
@@ -165,31 +215,43 @@ private Q_SLOTS:
     /// The press that steps takes the keyboard into the console; the key goes to the window it was meant for.
     void aKeyIsSteppedIntoItsWindow()
     {
-        ConsoleSeat seat(0);
-        QVERIFY(seat.leavesRoom());
-        Typist typist;
-        const Played executor(
-            seat, QStringLiteral("typist"), [&](const QByteArray& request) { return typist.to(request); });
-        QTRY_COMPARE_WITH_TIMEOUT(seat.state().display.name, ownDisplay(), patience);
-        QProcess terminal;
-        terminal.start(QStringLiteral("xterm"), {"-geometry", "30x6+0-0", "-e", "cat"});
-        QTRY_VERIFY_WITH_TIMEOUT(!seat.window.isActiveWindow(), patience);
-        seat.controller.setMission(QStringLiteral("press a in the terminal"));
-        seat.click(seat.runButton(ActionId::Step));
+        TypingMission at(QStringLiteral("typist"));
+        QVERIFY(at.begins());
         for (const int turn : {1, 2}) {
-            QTRY_VERIFY_WITH_TIMEOUT(
-                !seat.shown.empty() && seat.shown.back().turn == turn && seat.state().hasProposal, 3 * patience);
-            seat.hand.moveTo(*seat.window.panes().bar, {4, 4}); // the mouse is where it was, the pointer is not
-            seat.click(seat.runButton(ActionId::Step));
-            const TurnTableModel& turns = seat.window.models().turns;
-            QTRY_VERIFY_WITH_TIMEOUT(hasEnded(turns.at(turns.rowOf(turn)).status), 3 * patience);
-            const TurnRecord& done = turns.at(turns.rowOf(turn));
-            QVERIFY2(done.status == TurnStatus::Done, qPrintable(done.result));
+            QVERIFY(at.proposes(turn));
+            at.step(turn);
         }
-        seat.controller.stop();
-        QTRY_COMPARE_WITH_TIMEOUT(seat.ended.size(), 1, patience);
-        terminal.kill();
-        terminal.waitForFinished();
+        QVERIFY(at.ends());
+    }
+    /// Clicked, edited and skipped beside the mission's window: what is shown to get the key is what gets it.
+    void aHandInTheConsoleChangesNoKeysWindow()
+    {
+        TypingMission at(QStringLiteral("edited"));
+        QVERIFY(at.begins());
+        QVERIFY(at.proposes(1));
+        at.step(1);
+        QVERIFY(at.proposes(2));
+        ConsoleSeat& seat = at.seat;
+        const CallCard& card = seat.window.models().personas.call();
+        const QString terminal = card.windowTitle;
+        QVERIFY(!terminal.isEmpty() && !terminal.contains(QStringLiteral("Triarch")));
+        const auto isShown = [&] {
+            const auto framed = seat.window.panes().live->view().scene().window;
+            return card.windowTitle == terminal && framed && framed->title == terminal
+                && card.checks[std::size_t(CheckKind::Inside)] == CheckState::Passed;
+        };
+        at.clickConsole();
+        QTRY_VERIFY_WITH_TIMEOUT(seat.window.isActiveWindow(), patience);
+        QTRY_VERIFY_WITH_TIMEOUT(isShown(), patience);
+        seat.controller.editAction({{"key", "b"}, {"justification", "Another key is wanted in that window"}});
+        QTRY_COMPARE_WITH_TIMEOUT(card.target, QStringLiteral("b"), patience);
+        QTRY_VERIFY_WITH_TIMEOUT(isShown(), patience);
+        seat.press(QKeyCombination(Qt::SHIFT, Qt::Key_F10));
+        QVERIFY(at.proposes(3));
+        QCOMPARE(seat.state().status, MissionStatus::Stepping); // no hands are said to hold it
+        QTRY_VERIFY_WITH_TIMEOUT(isShown(), patience);
+        at.step(3);
+        QVERIFY(at.ends());
     }
     /// Under control a window that is met on the picture gets the keyboard, here where both are on one display.
     void whoHasTheKeyboardIsSaidUnderControl()

@@ -164,6 +164,33 @@ private Q_SLOTS:
         QVERIFY(!pane.view().scene().window && pane.view().scene().proposal->region.isEmpty());
         QCOMPARE(said("recognised"), QString());
     }
+    /// What a mission's keys are for is framed, also while the operator's hand has the keyboard in the console.
+    void keysAreShownWhereTheyGo()
+    {
+        Furnished at;
+        const auto framed = [&] { return at.pane.view().scene().window.value_or(WindowMark()).title; };
+        auto clicked = at.shown;
+        for (WindowInfo& window : clicked)
+            window.isActive = false;
+        WindowInfo console = clicked.front();
+        console.id = 77;
+        console.title = console.className = QStringLiteral("Triarch");
+        console.isActive = true;
+        clicked.push_back(console);
+        const QString had = activeWindow(at.shown)->title;
+        at.windows.decideOn({at.shown, {0, 0, 1280, 800}, Target()});
+        const Proposal key = PaneStage::waiting().waiting.front().request.proposal;
+        at.pane.showProposal(7, key);
+        at.windows.update(clicked);
+        at.pane.showWindows(clicked);
+        QCOMPARE(framed(), had);
+        at.pane.showProposal(7, key); // edited there
+        QCOMPARE(framed(), had);
+        QCOMPARE(at.pane.view().scene().proposal->region, activeWindow(at.shown)->frame);
+        at.pane.clearMarks();
+        at.pane.showTrial(key); // by hand: nobody has decided that on any picture
+        QCOMPARE(framed(), QStringLiteral("Triarch"));
+    }
     /// What was only tried out leaves nothing behind.
     void aTrialThatGoesTakesItsWindowWithIt()
     {

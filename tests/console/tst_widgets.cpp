@@ -127,6 +127,32 @@ private Q_SLOTS:
         QVERIFY(!box.testAttribute(Qt::WA_TransparentForMouseEvents)); // or no tip would ever be asked for
         QTest::mouseClick(&box, Qt::LeftButton);
         QVERIFY(!box.view()->isVisible());
+        QVERIFY(!QToolTip::isVisible());
+    }
+    /// What is locked neither lights up as if it could be opened, nor stays silent when somebody tries.
+    void aLockedChoiceSaysWhy()
+    {
+        PickerBox box;
+        box.addItem(QStringLiteral("one"));
+        box.show();
+        QVERIFY(QTest::qWaitForWindowExposed(&box));
+        const auto enter = [&] {
+            QEnterEvent event({10, 10}, {10, 10}, box.mapToGlobal(QPointF(10, 10)));
+            QCoreApplication::sendEvent(&box, &event);
+        };
+        enter();
+        QVERIFY(box.underMouse());
+        ChoiceLock::set(box, true, QStringLiteral("A mission is running"));
+        QVERIFY(!box.underMouse());
+        enter();
+        QVERIFY(!box.underMouse());
+        QTest::mouseClick(&box, Qt::LeftButton);
+        QVERIFY(!box.view()->isVisible());
+        QCOMPARE(QToolTip::text(), QStringLiteral("A mission is running"));
+        QToolTip::hideText();
+        ChoiceLock::set(box, false);
+        enter();
+        QVERIFY(box.underMouse());
     }
     void initTestCase() { applyTheme(*qApp, Theme::Dark); }
 

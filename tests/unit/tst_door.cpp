@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/desktop/recording_desktop.h"
 #include "core/door/door.h"
+#include "core/door/keyboard_owed.h"
 #include "core/door/policy_requests.h"
 #include "core/door/preconditions.h"
 #include "core/journal/journal_reader.h"
@@ -225,6 +226,27 @@ private Q_SLOTS:
         QCOMPARE(bench.desktop.sent().size(), isSent ? 2u : 0u);
         if (isSent)
             QCOMPARE(std::get<FocusInput>(bench.desktop.sent().front()).window, 1u);
+    }
+    /// A hand that skipped has left the keyboard in the console when the next picture is taken.
+    void thePictureAfterAHandInTheConsoleIsOfTheSameWindow()
+    {
+        SharedBench shared;
+        const auto has = [&](const char* who) { return shared.with(2, QString::fromLatin1(who)).windows; };
+        auto seen = has("Triarch");
+        const auto inOrder = seen;
+        keepKeyboard(shared.seen.windows, seen);
+        QCOMPARE(activeWindow(seen)->id, 1u);
+        QVERIFY(std::ranges::equal(seen, inOrder, {}, &WindowInfo::id, &WindowInfo::id)); // it stands where it stood
+        auto next = has("Triarch");
+        keepKeyboard(seen, next); // and the one after
+        QCOMPARE(activeWindow(next)->id, 1u);
+        auto others = has("Popup");
+        keepKeyboard(seen, others);
+        QVERIFY(activeWindow(others)->id != 1);
+        auto gone = has("Triarch");
+        std::erase_if(gone, [](const WindowInfo& window) { return window.id == 1; });
+        keepKeyboard(seen, gone);
+        QCOMPARE(activeWindow(gone)->className, QStringLiteral("Triarch"));
     }
     /// Who has gone on to a window of his own keeps it there.
     void theKeyboardIsTakenFromTheConsoleAlone()

@@ -464,6 +464,41 @@ private Q_SLOTS:
         desk.listen();
         QCOMPARE(desk.mode(), then);
     }
+    /// The hand that says it is no reason to hold what follows; nor does anything follow that nobody lets go.
+    void whoSkipsHasHisHandsOnForThat_data()
+    {
+        QTest::addColumn<OperatorCommand>("before");
+        QTest::addColumn<OperatorCommand>("said");
+        QTest::addColumn<OperatorDesk::Mode>("then");
+        for (const auto& [name, said] :
+            {std::pair("skip", OperatorCommand(Skip{})), {"retry", OperatorCommand(Retry{})}}) {
+            QTest::addRow("%s, stepping", name) << OperatorCommand(Step{}) << said << OperatorDesk::Mode::Stepping;
+            QTest::addRow("%s, paused", name) << OperatorCommand(Pause{}) << said << OperatorDesk::Mode::Paused;
+            QTest::addRow("%s, running", name) << OperatorCommand(Resume{}) << said << OperatorDesk::Mode::Paused;
+        }
+    }
+    void whoSkipsHasHisHandsOnForThat()
+    {
+        QFETCH(OperatorCommand, before);
+        QFETCH(OperatorCommand, said);
+        QFETCH(OperatorDesk::Mode, then);
+        OperatorMailbox mailbox;
+        RecordingObserver observer;
+        const SystemClock clock;
+        MissionTimer timer(clock);
+        MissionConfig config;
+        config.attended = true;
+        OperatorDesk desk(mailbox, observer, timer, config, {});
+        for (const OperatorCommand& command : {before, OperatorCommand(HandsOn{}), said})
+            QVERIFY(mailbox.post(command));
+        desk.listen();
+        QCOMPARE(desk.mode(), then);
+        QVERIFY(desk.holdForHands({}) == OperatorDesk::Word::Go); // at once
+        QVERIFY(mailbox.post(HandsOn{}));
+        desk.listen();
+        QCOMPARE(desk.mode(), OperatorDesk::Mode::Paused); // hands that come later hold it
+        QVERIFY(mailbox.post(Resume{}));
+    }
     void anOldWordToThePersonasAnswersNoNewQuestion()
     {
         Attended bench;

@@ -151,7 +151,7 @@ CallCard cardOf(int turn, const Proposal& proposal, const QRect& seen, const Win
     for (ScreenPoint& point : card.points)
         point = {point.x + seen.left(), point.y + seen.top()};
     card.aim = card.points.empty() && std::holds_alternative<Input>(proposal.action) ? Aim::Focus : Aim::Point;
-    const auto window = card.points.empty() ? windows.active() : windows.at(card.points.back());
+    const auto window = card.points.empty() ? windows.keys() : windows.at(card.points.back());
     if (window) {
         card.windowRef = window->ref();
         card.windowTitle = window->info.title;
@@ -170,7 +170,7 @@ void noteSight(CallCard& card, const CallSight& sight, const WindowListModel& wi
     at(card.checks, CheckKind::Unchanged) = passes(sight.isUnchanged);
     if (card.aim != Aim::Focus || card.windowRef.isEmpty())
         return;
-    const auto focused = windows.active();
+    const auto focused = windows.keys();
     const bool isThere = focused && focused->ref() == card.windowRef;
     at(card.checks, CheckKind::Inside) = isThere ? CheckState::Passed : CheckState::Failed;
 }

@@ -2,10 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/models/staleness.h"
 
-#include "core/desktop/scope.h"
-#include "core/door/keyboard_owed.h"
-#include "core/door/obstacle.h"
 #include "core/screen/diff.h"
+#include "ui/models/key_window.h"
 
 #include <QCoreApplication>
 #include <QLocale>
@@ -60,16 +58,6 @@ QImage patchOf(const Frame& seen, const QRect& area)
     return cut;
 }
 
-/// As the mission would list them.
-std::vector<WindowInfo> windowsNow(const Frame& seen, const LiveSight& now)
-{
-    if (now.target ? now.target->kind == Target::Kind::Screen : seen.area() == now.picture.rect())
-        return now.windows;
-    const bool isWindows = now.target && now.target->kind == Target::Kind::Window;
-    const QRegion inside = isWindows ? regionOfClass(now.windows, now.target->name) : QRegion(seen.area());
-    return windowsIn(now.windows, {seen.area(), inside});
-}
-
 /// Where a pointer was drawn over what was seen: there nobody can say what changed.
 QRect unknownOf(const Frame& seen, const LiveSight& now)
 {
@@ -98,30 +86,19 @@ void compare(Staleness& staleness, ScreenPoint at, const Frame& seen, const Live
     staleness.changed = found ? int(std::lround(found->fraction * whole)) : staleness.compared;
 }
 
-/// Whoever decides at the console has the keyboard there: before anything is sent the door gives it back. On its way
-/// there it is nobody's for a moment, and that is no news.
-/// @param standing  what the mission would list of `all`
-const WindowInfo* keysGoTo(
-    const std::vector<WindowInfo>& seen, const std::vector<WindowInfo>& standing, const std::vector<WindowInfo>& all)
-{
-    const WindowInfo* was = activeWindow(seen);
-    const WindowInfo* still = was ? byId(standing, was->id) : nullptr;
-    const bool isOnItsWay = isKeyboardOnItsWay(seen, all) && !isConsole(*was) && still && still->isVisible;
-    return isOnItsWay || keyboardOwed(seen, standing) != 0 ? still : activeWindow(standing);
-}
-
 } // namespace
 
 Staleness stalenessOf(const Action& action, const Frame& seen, const LiveSight& now, qint64 ageMs)
 {
     Staleness staleness;
     staleness.ageMs = ageMs;
-    const std::vector<WindowInfo> standing = windowsNow(seen, now);
+    const std::vector<WindowInfo> standing =
+        windowsNow({seen.windows, seen.area(), now.target}, now.windows, now.picture.rect());
     staleness.moved = movedBetween(seen.windows, standing, now.target.has_value());
     const auto points = actionPoints(action);
     const bool hasPlace = !points.empty();
     const WindowInfo* was = hasPlace ? windowAt(seen.windows, points.back()) : activeWindow(seen.windows);
-    const WindowInfo* is = hasPlace ? windowAt(standing, points.back()) : keysGoTo(seen.windows, standing, now.windows);
+    const WindowInfo* is = hasPlace ? windowAt(standing, points.back()) : keyWindow(seen.windows, standing);
     staleness.isOther = (was ? was->id : WindowId()) != (is ? is->id : WindowId());
     staleness.window = is ? is->title : QString();
     if (!points.empty() && !now.picture.isNull())

@@ -109,6 +109,15 @@ std::optional<WindowEntry> WindowListModel::active() const
     return window ? find(window->id) : std::nullopt;
 }
 
+std::optional<WindowEntry> WindowListModel::keys() const
+{
+    const auto now = windowsNow(m_on, m_stacking, m_on.area);
+    const WindowInfo* window = keyWindow(m_on.windows, now);
+    return window ? find(window->id) : std::nullopt;
+}
+
+void WindowListModel::decideOn(const DecidedOn& on) { m_on = on; }
+
 void WindowListModel::update(const std::vector<WindowInfo>& windows)
 {
     if (windows == m_stacking)
@@ -126,6 +135,7 @@ void WindowListModel::update(const std::vector<WindowInfo>& windows)
 void WindowListModel::clear()
 {
     update({});
+    m_on = {};
     m_lastNumber = 0;
 }
 

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "core/desktop/window_info.h"
+#include "ui/models/key_window.h"
 
 #include <QAbstractListModel>
 #include <QHash>
@@ -46,10 +46,13 @@ public:
     std::optional<WindowEntry> at(ScreenPoint point) const;
     /// The window with the focus; nullopt: none has it.
     std::optional<WindowEntry> active() const;
+    /// The window that keys go to which a mission decides on by now (key_window.h); nullopt: none.
+    std::optional<WindowEntry> keys() const;
     std::optional<WindowEntry> find(WindowId id) const;
 
 public Q_SLOTS:
     void update(const std::vector<triarch::WindowInfo>& windows); ///< in stacking order, lowest first
+    void decideOn(const triarch::DecidedOn& on);                  ///< from here on, until clear()
     void clear();                                                 ///< another display: numbers start afresh
 
 Q_SIGNALS:
@@ -63,6 +66,7 @@ private:
 
     std::vector<WindowEntry> m_entries;
     std::vector<WindowInfo> m_stacking;
+    DecidedOn m_on;
     int m_lastNumber = 0;
 };
 

@@ -3,6 +3,7 @@
 // LiveViewPane's part that draws a mission's actions: what is proposed, where it goes, and the trail of those before.
 #include "ui/panes/live_view_pane.h"
 
+#include "core/door/keyboard_owed.h"
 #include "ui/widgets/live_view/readout_bar.h"
 
 namespace triarch {
@@ -11,7 +12,7 @@ void LiveViewPane::showProposal(int turn, const Proposal& proposal)
 {
     m_proposed = {turn, proposal};
     const QRect seen = m_state.seenArea();
-    showMark(markOf(proposal, turn, seen, m_windows), proposal, seen);
+    showMark(markOf(proposal, turn, seen, windowsForKeys()), proposal, seen);
 }
 
 void LiveViewPane::showTrial(const Proposal& proposal)
@@ -52,11 +53,20 @@ void LiveViewPane::showMark(const ProposedMark& mark, const Proposal& proposal, 
     pointOut(mark);
 }
 
+/// With the keyboard where what a mission has proposed goes to; else where it is.
+std::vector<WindowInfo> LiveViewPane::windowsForKeys() const
+{
+    std::vector<WindowInfo> windows = m_windows;
+    if (const auto gets = m_proposed ? m_named.keys() : std::nullopt)
+        giveKeyboardTo(gets->info.id, windows);
+    return windows;
+}
+
 /// The window that the mark is for, where it is now.
 void LiveViewPane::pointOut(const ProposedMark& mark)
 {
-    auto window = m_proposedAt ? windowMarkAt(m_windows, *m_proposedAt) : keyWindowOf(mark, m_windows);
-    const auto named = m_proposedAt ? m_named.at(*m_proposedAt) : m_named.active();
+    auto window = m_proposedAt ? windowMarkAt(m_windows, *m_proposedAt) : keyWindowOf(mark, windowsForKeys());
+    const auto named = m_proposedAt ? m_named.at(*m_proposedAt) : m_proposed ? m_named.keys() : m_named.active();
     if (window && named)
         window->ref = named->ref();
     m_view->setTargetWindow(window);
@@ -105,7 +115,7 @@ void LiveViewPane::showWindows(const std::vector<WindowInfo>& windows)
 /// Of what goes to whoever has the keyboard the box is that window's, as long as it is not sent.
 void LiveViewPane::followTarget(ProposedMark mark)
 {
-    const auto keys = m_proposedAt ? std::nullopt : keyWindowOf(mark, m_windows);
+    const auto keys = m_proposedAt ? std::nullopt : keyWindowOf(mark, windowsForKeys());
     const QRect box = keys ? keys->frame : QRect();
     if (!m_proposedAt && mark.stage == MarkStage::Proposed && std::exchange(mark.region, box) != box)
         m_view->setProposal(mark);

@@ -64,6 +64,7 @@ private:
     void showPictures();
     void showModelPicture();
     void showNote();
+    std::vector<WindowInfo> windowsForKeys() const;
     void pointOut(const ProposedMark& mark);
     void followTarget(ProposedMark mark);
     void showReadout();

@@ -9,6 +9,7 @@
 #include "ui/panes/review_row.h"
 #include "ui/style/icons.h"
 #include "ui/style/ink.h"
+#include "ui/why_off.h"
 #include "ui/widgets/action_button.h"
 #include "ui/widgets/calm_wheel.h"
 #include "ui/widgets/choice_lock.h"
@@ -261,9 +262,12 @@ void MissionBar::showLookingBack(const ConsoleState& state)
 
 void MissionBar::show(const ConsoleState& state)
 {
-    ChoiceLock::set(*m_mission, state.isActive || state.isReview);
-    ChoiceLock::set(*m_profile, state.isActive);
-    ChoiceLock::set(*m_display, state.isActive && !state.isAttached); // another one lets go of what runs elsewhere
+    const QString runs = whyOff(ActionId::SetUpMission, state);
+    ChoiceLock::set(
+        *m_mission, state.isActive || state.isReview, state.isActive ? runs : whyOff(ActionId::Start, state));
+    ChoiceLock::set(*m_profile, state.isActive, runs);
+    ChoiceLock::set(
+        *m_display, state.isActive && !state.isAttached, runs); // another one lets go of what runs elsewhere
     const bool isGiven = state.isActive || state.isReview;
     const bool wasGiven = std::exchange(m_wasGiven, isGiven); // what the operator had written is there again
     if ((isGiven || wasGiven) && m_mission->currentText() != state.mission)

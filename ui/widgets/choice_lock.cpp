@@ -2,8 +2,12 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/widgets/choice_lock.h"
 
+#include "ui/style/plain_tip.h"
+
+#include <QCursor>
 #include <QKeyEvent>
 #include <QLineEdit>
+#include <QToolTip>
 
 namespace triarch {
 
@@ -30,6 +34,12 @@ bool isOfMouse(QEvent::Type type)
         || type == QEvent::Wheel || type == QEvent::ContextMenu;
 }
 
+void setLit(QComboBox& box, bool lit)
+{
+    box.setAttribute(Qt::WA_UnderMouse, lit);
+    box.update();
+}
+
 } // namespace
 
 ChoiceLock::ChoiceLock(QComboBox& box) : QObject(&box), m_box(box)
@@ -37,15 +47,20 @@ ChoiceLock::ChoiceLock(QComboBox& box) : QObject(&box), m_box(box)
     box.installEventFilter(this);
     if (box.lineEdit())
         box.lineEdit()->installEventFilter(this);
+    setLit(box, false);
 }
 
-void ChoiceLock::set(QComboBox& box, bool locked)
+void ChoiceLock::set(QComboBox& box, bool locked, const QString& why)
 {
     auto* lock = box.findChild<ChoiceLock*>(QString(), Qt::FindDirectChildrenOnly);
     if (locked && !lock)
-        new ChoiceLock(box); // the box's
-    else if (!locked)
+        lock = new ChoiceLock(box); // the box's
+    if (locked)
+        lock->m_why = why;
+    else if (lock) {
         delete lock;
+        setLit(box, box.rect().contains(box.mapFromGlobal(QCursor::pos())));
+    }
     box.setFocusPolicy(locked ? Qt::NoFocus : Qt::StrongFocus);
     if (box.lineEdit())
         box.lineEdit()->setReadOnly(locked);
@@ -54,6 +69,10 @@ void ChoiceLock::set(QComboBox& box, bool locked)
 /// Tab and Escape, and what is a command of the window, go their way; so do tips, which say in full what is chosen.
 bool ChoiceLock::eventFilter(QObject* watched, QEvent* event)
 {
+    if (event->type() == QEvent::Enter && watched == &m_box)
+        setLit(m_box, false);
+    if (event->type() == QEvent::MouseButtonPress && !m_why.isEmpty())
+        QToolTip::showText(static_cast<QMouseEvent*>(event)->globalPosition().toPoint(), plainTip(m_why), &m_box);
     if (isOfMouse(event->type()))
         return true;
     if (event->type() != QEvent::KeyPress)

@@ -65,9 +65,10 @@ inline constexpr std::array missionSentences{
     QT_TRANSLATE_NOOP("CoreWords", "Error: %1"),
     QT_TRANSLATE_NOOP("CoreWords", "the screen changed since the picture: it was %1x%2, now %3x%4"),
     QT_TRANSLATE_NOOP("CoreWords", "the screen changed since the picture: the window's title was '%1', now '%2'"),
-    QT_TRANSLATE_NOOP("CoreWords", "the screen changed since the picture: %1 was %2, now %3"),
-    QT_TRANSLATE_NOOP("CoreWords", "under the point"),
-    QT_TRANSLATE_NOOP("CoreWords", "the active window"),
+    QT_TRANSLATE_NOOP("CoreWords", "the screen changed since the picture: under the point was %1, now %2"),
+    QT_TRANSLATE_NOOP("CoreWords",
+        "the screen changed since the picture: the active window was %1, now %2; "
+        "for keys click into their window first"),
     QT_TRANSLATE_NOOP(
         "CoreWords", "the screen changed since the picture: %1 % of what is round the point looks different"),
     QT_TRANSLATE_NOOP(
