@@ -179,8 +179,13 @@ MissionLoop::Step MissionLoop::leaveUnsent(const Proposal& proposal, const QStri
 
 MissionLoop::Step MissionLoop::perform(const Proposal& proposal)
 {
-    ActionRequest request{proposal, QStringLiteral("executor"), m_state.turn, m_config.sandboxed, true,
-        [this] { tellSent(); }, [this](const Frame& frame) { m_frames.prepare(frame.image); },
+    const auto onSend = [this, isInput = std::holds_alternative<Input>(proposal.action)] {
+        if (isInput)
+            m_desk.noteSent();
+        tellSent();
+    };
+    ActionRequest request{proposal, QStringLiteral("executor"), m_state.turn, m_config.sandboxed, true, onSend,
+        [this](const Frame& frame) { m_frames.prepare(frame.image); },
         [this](const Outcome& outcome) {
             takeTimes(outcome);
             return closeTimes();

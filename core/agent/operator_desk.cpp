@@ -104,7 +104,7 @@ void OperatorDesk::pause()
 {
     m_mode = Mode::Paused;
     m_whyPaused = {};
-    m_go = false;
+    m_go = m_isLetGoOn = false;
     giveUpActs(QStringLiteral("the operator paused the mission"));
 }
 
@@ -139,7 +139,7 @@ void OperatorDesk::handBack()
     m_mode = m_whyPaused.code.isEmpty() ? m_mode : m_modeBeforeHands;
     m_whyPaused = {};
     m_isControlTaken = false;
-    m_go = true;
+    m_go = m_isLetGoOn = true;
 }
 
 void OperatorDesk::take(const Tell& tell)
@@ -163,7 +163,7 @@ void OperatorDesk::noticeHands()
         m_modeBeforeHands = m_mode;
     m_mode = Mode::Paused;
     m_whyPaused = hands;
-    m_go = false;
+    m_go = m_isLetGoOn = false;
 }
 
 /// Whoever says what becomes of a proposal has had his hands on for that: it is no reason to hold what follows. But

@@ -134,7 +134,8 @@ private:
     Result<Outcome> carryOut(const Going& going, std::stop_token stop);
     bool mayBeAsked(const ActionRequest& request, const Decision& decision) const;
     Result<Outcome> askFirst(const Going& going, const Judged& judged, std::stop_token stop);
-    void giveKeyboardBack(const Going& going, std::stop_token stop);
+    bool giveKeyboardBack(const Going& going, std::stop_token stop);
+    void awaitLook(const Going& going, std::stop_token stop);
     Result<Outcome> performPermitted(const Going& going, std::stop_token stop);
     Result<std::optional<Frame>> changedTarget(const Action& action, const Frame& shown) const;
     Result<Outcome> refuse(const Going& going, const Error& why, const QStringList& pictures = {});

@@ -18,6 +18,7 @@ namespace {
 
 constexpr auto secondLook = Millis(40);        // as ActionJudge::confirm: longer than one frame of a film
 constexpr auto keyboardOnItsWay = Millis(300); // from one window to another, with a busy window manager
+constexpr auto fadesIn = Millis(500);          // toolkits take 200 ms from a window's look without the keyboard
 constexpr QSize patchSize(320, 200);           // what is shown round a point, pixels
 
 QString shaOf(const QImage& image)
@@ -131,8 +132,8 @@ Result<Outcome> Door::askFirst(const Going& going, const Judged& judged, std::st
     const Consent consent = request.ask(*asked);
     if (stop.stop_requested() || isGivenUp(consent.answer))
         return fail(ErrorCode::Cancelled, QStringLiteral("Given up while the operator was asked"));
-    if (consent.edited || consent.answer.isApproved)
-        giveKeyboardBack(going, stop);
+    if ((consent.edited || consent.answer.isApproved) && giveKeyboardBack(going, stop))
+        awaitLook(going, stop);
     if (consent.edited) {
         ActionRequest edited = request;
         edited.proposal = *consent.edited;
@@ -159,19 +160,35 @@ Result<std::vector<WindowInfo>> Door::windowsAtRest(const Going& going, std::sto
     return windows;
 }
 
-/// Where that fails the checks that follow say what is there instead.
-void Door::giveKeyboardBack(const Going& going, std::stop_token stop)
+/// Where that fails the checks that follow say what is there instead. @return whether it was given
+bool Door::giveKeyboardBack(const Going& going, std::stop_token stop)
 {
     const auto& action = going.request.proposal.action;
     const auto windows = windowsAtRest(going, stop);
     const WindowId owed = windows ? keyboardOwed(action, going.seen.windows, *windows) : WindowId();
     if (owed == 0)
-        return;
+        return false;
     const Action back = Input{FocusInput{quint32(owed)}};
     const ActionJudge rules(m_parts.policy, asker(going.request), m_parts.desktop, back, going.seen);
     const OwedJudge judge(rules, m_parts.desktop, action, going.seen, owed);
-    if (m_parts.desktop.send(std::get<Input>(back), judge, stop))
-        (void)m_settling.look(going.seen); // what comes to rest is that window's
+    if (!m_parts.desktop.send(std::get<Input>(back), judge, stop))
+        return false;
+    (void)m_settling.look(going.seen); // what comes to rest is that window's
+    return true;
+}
+
+/// A window that has the keyboard again fades back to how it looked with it: what a yes is compared by is not what it
+/// looks like on the way.
+void Door::awaitLook(const Going& going, std::stop_token stop)
+{
+    const Deadline until = after(fadesIn);
+    auto change = Result<Desktop::Change>(Desktop::Change::Pixels);
+    while (change && *change != Desktop::Change::None && millisLeft(until) > 0) {
+        const auto now = m_parts.desktop.capture(after(limits::desktopQuery));
+        if (!now || checkTarget(going.request.proposal.action, going.seen, *now, m_parts.desktop.restless()))
+            return;
+        change = m_parts.desktop.awaitChange(until, stop);
+    }
 }
 
 /// The yes is minutes old at worst: rules, windows and pixels are asked again and held against what the operator was

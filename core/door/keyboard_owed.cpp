@@ -29,6 +29,23 @@ bool isAmong(const std::vector<WindowInfo>& windows, WindowId id)
     return id != 0 && std::ranges::find(windows, id, &WindowInfo::id) != windows.end();
 }
 
+/// What lies above a window, but for consoles.
+std::vector<WindowId> above(WindowId id, const std::vector<WindowInfo>& windows)
+{
+    std::vector<WindowId> found;
+    const auto under = std::ranges::find(windows, id, &WindowInfo::id);
+    for (auto window = under; window != windows.end(); ++window)
+        if (window != under && window->isVisible && !isConsole(*window))
+            found.push_back(window->id);
+    return found;
+}
+
+bool hasComeAbove(WindowId id, const std::vector<WindowInfo>& before, const std::vector<WindowInfo>& now)
+{
+    const auto were = above(id, before);
+    return std::ranges::any_of(above(id, now), [&](WindowId one) { return std::ranges::count(were, one) == 0; });
+}
+
 } // namespace
 
 WindowId keyboardOwed(const std::vector<WindowInfo>& seen, const std::vector<WindowInfo>& now)
@@ -65,7 +82,7 @@ void giveKeyboardTo(WindowId id, std::vector<WindowInfo>& windows)
 
 void keepKeyboard(const std::vector<WindowInfo>& before, std::vector<WindowInfo>& seen)
 {
-    if (const WindowId kept = keyboardOwed(before, seen); isAmong(seen, kept))
+    if (const WindowId kept = keyboardOwed(before, seen); isAmong(seen, kept) && !hasComeAbove(kept, before, seen))
         activate(kept, seen);
 }
 

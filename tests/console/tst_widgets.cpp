@@ -148,6 +148,7 @@ private Q_SLOTS:
         QVERIFY(!box.underMouse());
         QTest::mouseClick(&box, Qt::LeftButton);
         QVERIFY(!box.view()->isVisible());
+        QVERIFY(QToolTip::isVisible());
         QCOMPARE(QToolTip::text(), QStringLiteral("A mission is running"));
         QToolTip::hideText();
         ChoiceLock::set(box, false);

@@ -227,6 +227,40 @@ private Q_SLOTS:
         if (isSent)
             QCOMPARE(std::get<FocusInput>(bench.desktop.sent().front()).window, 1u);
     }
+    /// With the keyboard back it fades to the look it was shown with; another look for good is another screen.
+    void aWindowThatFadesBackIsTheOneThatWasShown_data()
+    {
+        QTest::addColumn<bool>("fades");
+        QTest::newRow("it does") << true;
+        QTest::newRow("it stays another") << false;
+    }
+    void aWindowThatFadesBackIsTheOneThatWasShown()
+    {
+        QFETCH(bool, fades);
+        SharedBench shared;
+        Bench& bench = shared.bench;
+        const QRgb faint = qRgb(90, 90, 90);
+        bench.desktop.onInput([&](const Input& input) {
+            return std::holds_alternative<FocusInput>(input) ? frame({shared.app}, faint)
+                                                             : frame({shared.app}, qRgb(255, 255, 255));
+        });
+        int waits = 0;
+        bench.desktop.onWait([&] {
+            const bool isBack = bench.desktop.sent().size() != 1 || (fades && ++waits > 2);
+            return bench.desktop.sent().empty() ? shared.with(2, QStringLiteral("Triarch"))
+                : isBack                        ? shared.seen
+                                                : frame({shared.app}, faint);
+        });
+        ActionRequest request = shared.keys("alt+F4");
+        request.ask = [&](const ApprovalRequest&) {
+            bench.desktop.show(shared.with(2, QStringLiteral("Triarch")));
+            return Consent{{true, {}, {}}};
+        };
+        const auto outcome = bench.door.perform(request, shared.seen, {});
+        QVERIFY(outcome);
+        QVERIFY2((outcome->status != Outcome::Status::Refused) == fades, qPrintable(outcome->result));
+        QCOMPARE(bench.desktop.sent().size(), fades ? 2u : 1u);
+    }
     /// A hand that skipped has left the keyboard in the console when the next picture is taken.
     void thePictureAfterAHandInTheConsoleIsOfTheSameWindow()
     {
@@ -240,6 +274,11 @@ private Q_SLOTS:
         auto next = has("Triarch");
         keepKeyboard(seen, next); // and the one after
         QCOMPARE(activeWindow(next)->id, 1u);
+        auto raised = has("Triarch");
+        raised.insert(raised.begin() + 1, window(4, QStringLiteral("Mail"), {0, 0, 50, 50}));
+        raised[1].isActive = false; // a hand went there before it went to the console
+        keepKeyboard(seen, raised);
+        QCOMPARE(activeWindow(raised)->className, QStringLiteral("Triarch"));
         auto others = has("Popup");
         keepKeyboard(seen, others);
         QVERIFY(activeWindow(others)->id != 1);

@@ -437,6 +437,33 @@ private Q_SLOTS:
         QVERIFY(mailbox.post(Pause{}));
         QVERIFY(desk.thinksAgain());
     }
+    /// The hand that resumes or hands back before anything is proposed is the last on the display, for one input.
+    void whoGoesOnHasSentTheNextInputOn()
+    {
+        OperatorMailbox mailbox;
+        RecordingObserver observer;
+        const SystemClock clock;
+        MissionTimer timer(clock);
+        MissionConfig config;
+        config.attended = true;
+        const OperatorDesk::Ear ear{[](const QString&) {}, [](const QString&) {}};
+        OperatorDesk desk(mailbox, observer, timer, config, ear);
+        const auto hears = [&](const OperatorCommand& said) {
+            const bool isHeard = mailbox.post(said);
+            desk.expectAnswer();
+            return isHeard && desk.hasLetGo();
+        };
+        QVERIFY(!hears(Tell{"go"}));
+        QVERIFY(hears(Resume{}));
+        QVERIFY(hears(Tell{"this one"}));
+        QVERIFY(!hears(HandsOn{}));
+        QVERIFY(!hears(TakeControl{}));
+        QVERIFY(hears(HandBack{}));
+        desk.noteSent();
+        QVERIFY(!desk.hasLetGo());
+        QVERIFY(hears(Step{}));
+        QVERIFY(!hears(Pause{}));
+    }
     /// Control is taken on a display that is shared by hands that hold the mission on their way: nothing is sent
     /// afterwards that would not have been before.
     void whoHandsBackAfterHandsGoesOnAsHeWas_data()

@@ -71,7 +71,7 @@ bool ChoiceLock::eventFilter(QObject* watched, QEvent* event)
 {
     if (event->type() == QEvent::Enter && watched == &m_box)
         setLit(m_box, false);
-    if (event->type() == QEvent::MouseButtonPress && !m_why.isEmpty())
+    if (event->type() == QEvent::MouseButtonRelease && !m_why.isEmpty()) // a press puts tips away
         QToolTip::showText(static_cast<QMouseEvent*>(event)->globalPosition().toPoint(), plainTip(m_why), &m_box);
     if (isOfMouse(event->type()))
         return true;
