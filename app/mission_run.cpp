@@ -138,7 +138,9 @@ void MissionWiring::heedHands()
     m_display->handsFlag()->letGo(); // starting is an explicit act, and takes hands
     m_line->useHands(m_display->handsFlag());
     hands->tell([line = m_line] { line->touched(); });
-    if (const QString blindness = hands->blindness(after(limits::desktopQuery)); !blindness.isEmpty())
+    const QString blindness = hands->blindness(after(limits::desktopQuery));
+    m_config.seesHands = blindness.isEmpty();
+    if (!blindness.isEmpty())
         m_observer.onRemark(0, blindness);
 }
 

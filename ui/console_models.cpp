@@ -67,7 +67,8 @@ void ConsoleModels::follow(MissionController& controller)
     });
     connect(&events, &MissionEvents::turnBegan, &windows, [this, &controller](int, const Frame& frame) {
         const auto target = parseTarget(controller.state().seenTarget);
-        windows.decideOn({frame.windows, frame.area(), target ? std::optional(*target) : std::nullopt});
+        windows.decideOn({frame.windows, frame.area(), target ? std::optional(*target) : std::nullopt},
+            QRect({}, controller.state().display.size));
     });
     personas.follow(events);
     connect(&controller, &MissionController::approvalsChanged, &approvals, &ApprovalQueue::take);
@@ -207,6 +208,7 @@ void ConsoleModels::logDisplay(const ConsoleState& state)
 void ConsoleModels::clear()
 {
     m_loggedDisplay.clear();
+    windows.decideOn({}, {});
     turns.clear();
     tools.clear();
     log.clear();

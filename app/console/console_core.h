@@ -9,6 +9,7 @@
 #include "app/console/model_test.h"
 #include "app/console/policy_watch.h"
 #include "app/console/review_desk.h"
+#include "app/console/self_view.h"
 #include "app/console/trial_bench.h"
 #include "app/console/worker_switch.h"
 #include "app/mission_wiring.h"
@@ -122,6 +123,7 @@ private:
     std::shared_ptr<StopFlag> m_flag;  ///< of the driven display; null: none
     std::unique_ptr<HostWatch> m_host; ///< who else drives the display that is shown; null: nobody
     std::unique_ptr<LiveSource> m_live;
+    SelfView m_selfView;
     std::function<void()> m_tellDisplay; ///< what is known of the display that is shown; null: none is
     std::vector<std::unique_ptr<PanicWatch>> m_panic;
     std::unique_ptr<CornerWatch> m_corner; ///< null: the display is nobody's to share, or it is done without

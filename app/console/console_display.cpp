@@ -68,8 +68,14 @@ void ConsoleCore::show(const Shown& shown)
     m_workers.setDisplay(shown.address.display);
     m_live = std::make_unique<LiveSource>(shown.address);
     followSize(shown);
-    connect(m_live.get(), &LiveSource::updated, this, &ConsoleBackend::liveUpdated);
-    connect(m_live.get(), &LiveSource::windowsChanged, this, &ConsoleBackend::windowsChanged);
+    m_selfView = {};
+    connect(m_live.get(), &LiveSource::updated, this, [this](const LiveUpdate& update) {
+        Q_EMIT liveUpdated(m_selfView.take(update, std::chrono::steady_clock::now()));
+    });
+    connect(m_live.get(), &LiveSource::windowsChanged, this, [this](const std::vector<WindowInfo>& windows) {
+        m_selfView.setWindows(windows);
+        Q_EMIT windowsChanged(windows);
+    });
     watchNature(shown);
     m_trials.see(*m_live, shown.address, shown.isSandbox);
     m_trials.heed(m_flag);

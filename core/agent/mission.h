@@ -45,6 +45,7 @@ struct MissionConfig {
     Millis delay{0};
     std::optional<ResumePoint> resume = {};   ///< take up an interrupted mission instead of planning a new one
     std::vector<Breakpoint> breakpoints = {}; ///< where an attended mission is held; nobody's are passed by
+    bool seesHands = true;                    ///< what hands do on the display is noticed, where it has any
 };
 
 enum class Met { Yes, No, Unsure };

@@ -202,8 +202,11 @@ MissionLoop::Step MissionLoop::perform(const Proposal& proposal)
         tellRecord();
     }
     const auto known = outcome ? std::optional(*outcome) : m_parts.door.written();
-    if (known) // also of what was sent in part: the next turn has to know of it
-        takeOutcome(m_edited.value_or(proposal), *known);
+    if (known) { // also of what was sent in part: the next turn has to know of it
+        const Proposal& done = m_edited.value_or(proposal);
+        knowAfter(done.action, *known);
+        takeOutcome(done, *known);
+    }
     if (!outcome)
         return endFor(outcome.error());
     return m_desk.isStopped() ? Step(stopped()) : afterApproval();

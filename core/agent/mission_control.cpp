@@ -163,7 +163,8 @@ MissionLoop::Step MissionLoop::seeForOperator()
     }
     if (!frame)
         return endFor(frame.error());
-    take(std::move(*frame));
+    m_frame = std::move(*frame);
+    know(m_frame.windows);
     const auto seen = picture(m_frame, MissionFolder::screenName(m_state.turn), QStringLiteral("seen"));
     if (!seen)
         return endFor(seen.error());
@@ -185,6 +186,7 @@ MissionLoop::Step MissionLoop::doForOperator(const Proposal& proposal)
         m_record.take(*written);
         tellRecord();
         const Proposal& done = m_edited.value_or(proposal);
+        knowAfter(done.action, *written);
         m_parts.observer.onOutcome(m_state.turn, done, *written);
         HistoryEntry entry{
             m_state.turn, done.tool, done.target, written->result, done.arguments, written->changedFraction > 0};

@@ -155,7 +155,8 @@ private:
     Step turn();
     Step beginTurn();
     Step see();
-    void take(Frame frame);
+    void know(std::vector<WindowInfo> windows);
+    void knowAfter(const Action& action, const Outcome& outcome);
     Step look(Frame& seen);
     Result<Frame> capture();
     Step holdUnseeing(const Reason& why);
@@ -274,8 +275,9 @@ private:
     qint64 m_closedAtMs = -1;  ///< what the mission's clock said at the last turn's closing row; -1: there was none
     Micros m_journalClosed{0}; ///< what the journal had taken until then
     Frame m_frame;
-    Millis m_sleptBefore{0}; ///< the machine, when that picture was taken
-    FrameForm m_pictureForm; ///< of the profile that is asked
+    std::vector<WindowInfo> m_windows; ///< as last seen, with the keyboard where the mission's keys go
+    Millis m_sleptBefore{0};           ///< the machine, when that picture was taken
+    FrameForm m_pictureForm;           ///< of the profile that is asked
     FrameMaker m_frames;
     ModelFrame m_picture;
 };

@@ -122,10 +122,22 @@ MissionLoop::Step MissionLoop::holdUnseeing(const Reason& why)
     return pauseOrEnd(why);
 }
 
-void MissionLoop::take(Frame frame)
+/// As they are now; but a hand in the console takes nobody's keyboard.
+void MissionLoop::know(std::vector<WindowInfo> windows)
 {
-    keepKeyboard(m_frame.windows, frame.windows);
-    m_frame = std::move(frame);
+    keepKeyboard(m_windows, windows);
+    m_windows = std::move(windows);
+}
+
+/// What is pointed at may have taken the keyboard from whoever had it, before a hand took it into the console.
+void MissionLoop::knowAfter(const Action& action, const Outcome& outcome)
+{
+    if (outcome.windows.empty())
+        return;
+    if (actionPoints(action).empty())
+        know(outcome.windows);
+    else
+        m_windows = outcome.windows;
 }
 
 /// What is seen and what is sent are one picture: when it could not be kept and the operator goes on, it is taken anew.
@@ -133,10 +145,10 @@ MissionLoop::Step MissionLoop::see()
 {
     for (;;) {
         m_sleptBefore = m_parts.slept();
-        Frame frame;
-        if (auto ended = look(frame))
+        if (auto ended = look(m_frame))
             return ended;
-        take(std::move(frame));
+        know(m_frame.windows);
+        m_frame.windows = m_windows;
         const auto seen = picture(m_frame, MissionFolder::screenName(m_state.turn), QStringLiteral("seen"));
         if (seen) {
             m_picture = *seen;

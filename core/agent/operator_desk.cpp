@@ -26,6 +26,7 @@ OperatorDesk::OperatorDesk(
       m_mode(config.startsStepping ? Mode::Stepping : Mode::Running),
       m_delay(std::clamp(config.delay, Millis(0), longestDelay)),
       m_isAttended(config.attended),
+      m_seesHands(config.seesHands),
       m_breakpoints(config.breakpoints)
 {
 }
@@ -42,6 +43,7 @@ void OperatorDesk::tellWork() { m_observer.onStatus(m_work, {}); }
 
 void OperatorDesk::obey(const OperatorCommand& command)
 {
+    m_isNextLetGo = false; // whoever says another word may be writing
     std::visit(Overloaded{
                    [this](const Pause&) { pause(); },
                    [this](const HandsOn&) { noticeHands(); },
@@ -104,7 +106,7 @@ void OperatorDesk::pause()
 {
     m_mode = Mode::Paused;
     m_whyPaused = {};
-    m_go = m_isLetGoOn = false;
+    m_go = false;
     giveUpActs(QStringLiteral("the operator paused the mission"));
 }
 
@@ -139,7 +141,8 @@ void OperatorDesk::handBack()
     m_mode = m_whyPaused.code.isEmpty() ? m_mode : m_modeBeforeHands;
     m_whyPaused = {};
     m_isControlTaken = false;
-    m_go = m_isLetGoOn = true;
+    m_go = true;
+    m_isNextLetGo = m_seesHands;
 }
 
 void OperatorDesk::take(const Tell& tell)
@@ -163,7 +166,7 @@ void OperatorDesk::noticeHands()
         m_modeBeforeHands = m_mode;
     m_mode = Mode::Paused;
     m_whyPaused = hands;
-    m_go = m_isLetGoOn = false;
+    m_go = false;
 }
 
 /// Whoever says what becomes of a proposal has had his hands on for that: it is no reason to hold what follows. But

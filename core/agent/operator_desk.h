@@ -52,9 +52,10 @@ public:
     Word beforeInput(std::stop_token stop, const Reason& because = {}, const TakeEdit& takeEdit = {});
 
     /// Whether an operator has sent on what beforeInput() let go, by Step, Resume or what else goes on; or has said so
-    /// before it was proposed, and nothing has been sent since, nor has anybody touched the display.
-    bool hasLetGo() const { return m_go || m_isLetGoOn; }
-    void noteSent() { m_isLetGoOn = false; } ///< an input of the executor's
+    /// before it was proposed: nothing was sent since, he said nothing else, and hands that would have been noticed
+    /// have not touched the display.
+    bool hasLetGo() const { return m_go || m_isNextLetGo; }
+    void noteSent() { m_isNextLetGo = false; } ///< an input of the executor's
 
     /// Takes what has been said up to now. Whether any of it is against the input that beforeInput() let go: it is to
     /// be asked again.
@@ -161,12 +162,13 @@ private:
     Millis m_delay;
     MissionStatus m_work = MissionStatus::Running;
     const bool m_isAttended;
+    const bool m_seesHands;
     bool m_stopped = false;
-    bool m_go = false;        ///< Step or Resume since the proposal was shown or the hold began
-    bool m_isLetGoOn = false; ///< Step, Resume or HandBack since the last input, and no hands since
-    bool m_skip = false;      ///< Skip since then
-    bool m_retry = false;     ///< Retry since then
-    bool m_isAsking = false;  ///< a request waits for its answer
+    bool m_go = false;          ///< Step or Resume since the proposal was shown or the hold began
+    bool m_isNextLetGo = false; ///< Step, Resume or HandBack was the last word, and no input came after it
+    bool m_skip = false;        ///< Skip since then
+    bool m_retry = false;       ///< Retry since then
+    bool m_isAsking = false;    ///< a request waits for its answer
     bool m_oversee = false;
     bool m_saidBreakpoints = false; ///< by an operator, while the mission ran
     bool m_toCall = false;          ///< holds before the next call

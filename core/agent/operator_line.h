@@ -28,7 +28,9 @@ struct Pause {
 struct Resume { };
 struct Step { }; ///< carry out what is proposed, then hold again
 struct Stop { };
-struct Skip { }; ///< what is proposed is not sent; the mission goes on with its next turn
+/// What is proposed is not sent; the mission goes on with its next turn, and hands that came before it hold that no
+/// more: it is held before its input where they had paused it.
+struct Skip { };
 struct SetDelay {
     Millis delay{0}; ///< between the executor's answer and its input, from now on; 0 to 60 s
 };

@@ -299,6 +299,7 @@ Result<Outcome> Door::settle(const Going& going, Outcome outcome, std::stop_toke
         outcome.stillChanging = settled->stillChanging;
         outcome.application = settled->application;
         outcome.pace = settled->pace;
+        outcome.windows = settled->frame.windows;
         outcome.watching = std::min(outcome.settling, Micros(settled->waited - settled->pace.last));
         if (outcome.succeeded() && outcome.changedFraction == 0) {
             outcome.status = Outcome::Status::NoEffect;

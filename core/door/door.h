@@ -71,12 +71,13 @@ struct Outcome {
     qint64 pid = 0;           ///< of what was launched; 0: nothing was
     QString application = {}; ///< class of the window that was active; how its picture came to rest is its own
     SettlePace pace = {};
-    Micros judging{0};         ///< windows, rules, preconditions, and the look right before
-    Micros sending{0};         ///< `acted`, finer
-    Micros settling{0};        ///< `settled`, finer
-    Micros watching{0};        ///< of it, after the last change: that nothing follows
-    QString approval = {};     ///< of those that cannot wait: the request that is for the operator to answer
-    QString grant = {};        ///< what the grant allows that let it through; empty: none did
+    Micros judging{0};                    ///< windows, rules, preconditions, and the look right before
+    Micros sending{0};                    ///< `acted`, finer
+    Micros settling{0};                   ///< `settled`, finer
+    Micros watching{0};                   ///< of it, after the last change: that nothing follows
+    QString approval = {};                ///< of those that cannot wait: the request that is for the operator to answer
+    QString grant = {};                   ///< what the grant allows that let it through; empty: none did
+    std::vector<WindowInfo> windows = {}; ///< once it had settled; empty: that was not seen, or there are none
     QStringList pictures = {}; ///< in screens/: what was seen and what is there instead, when that refused it
     bool succeeded() const { return status == Status::Done || status == Status::NoEffect; }
 };
@@ -125,6 +126,7 @@ private:
         const Frame& seen;
         const Permit* permit = nullptr; ///< the operator's yes
         Micros judging{0};
+        bool looksSame = false; ///< held against what was shown, before the keyboard was given back or since
     };
 
     static PolicyRequest asker(const ActionRequest& request); ///< as the policy looks at it
@@ -135,7 +137,9 @@ private:
     bool mayBeAsked(const ActionRequest& request, const Decision& decision) const;
     Result<Outcome> askFirst(const Going& going, const Judged& judged, std::stop_token stop);
     bool giveKeyboardBack(const Going& going, std::stop_token stop);
-    void awaitLook(const Going& going, std::stop_token stop);
+    bool giveBackAndCompare(const Going& going, std::stop_token stop);
+    bool looksSame(const Going& going) const;
+    bool awaitLook(const Going& going, std::stop_token stop) const;
     Result<Outcome> performPermitted(const Going& going, std::stop_token stop);
     Result<std::optional<Frame>> changedTarget(const Action& action, const Frame& shown) const;
     Result<Outcome> refuse(const Going& going, const Error& why, const QStringList& pictures = {});

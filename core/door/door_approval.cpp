@@ -117,8 +117,10 @@ Result<Outcome> Door::askFirst(const Going& going, const Judged& judged, std::st
     auto approval = approvalOf(request, going.seen, m_parts.policy);
     approval.decision = judged.decision;
     approval.asked = judged.asked;
-    if (const auto granted = m_parts.approvals->useGrant(approval))
-        return performPermitted({request, going.seen, &*granted, going.judging}, stop);
+    if (const auto granted = m_parts.approvals->useGrant(approval)) {
+        const bool looksSame = request.isLetGo && giveBackAndCompare(going, stop);
+        return performPermitted({request, going.seen, &*granted, going.judging, looksSame}, stop);
+    }
     const auto asked = m_parts.approvals->ask(approval);
     if (!asked && asked.error().code == ErrorCode::JournalUnwritable)
         return fail(asked.error());
@@ -132,17 +134,17 @@ Result<Outcome> Door::askFirst(const Going& going, const Judged& judged, std::st
     const Consent consent = request.ask(*asked);
     if (stop.stop_requested() || isGivenUp(consent.answer))
         return fail(ErrorCode::Cancelled, QStringLiteral("Given up while the operator was asked"));
-    if ((consent.edited || consent.answer.isApproved) && giveKeyboardBack(going, stop))
-        awaitLook(going, stop);
-    if (consent.edited) {
+    if (consent.edited) { // his word, too: it has the keyboard once nobody asks him any more
         ActionRequest edited = request;
         edited.proposal = *consent.edited;
+        edited.isLetGo = true;
         return perform(edited, going.seen, stop);
     }
     if (!consent.answer.isApproved)
         return refuse(going, notApproved(judged.decision, consent.answer.reason));
     const Permit permit{asked->id, judged.asked};
-    return performPermitted({request, going.seen, &permit, going.judging}, stop);
+    const bool looksSame = giveBackAndCompare(going, stop);
+    return performPermitted({request, going.seen, &permit, going.judging, looksSame}, stop);
 }
 
 /// The press that sends something on makes the console's window active, and for some milliseconds nobody has the
@@ -177,18 +179,30 @@ bool Door::giveKeyboardBack(const Going& going, std::stop_token stop)
     return true;
 }
 
-/// A window that has the keyboard again fades back to how it looked with it: what a yes is compared by is not what it
-/// looks like on the way.
-void Door::awaitLook(const Going& going, std::stop_token stop)
+/// For a yes, which is compared by what was shown. A picture that was taken while the console had the keyboard shows
+/// the window as it looks without, any other as it looks with it, and toolkits fade from one to the other.
+/// @return whether it was given back, and the window looked as shown before that or does by now
+bool Door::giveBackAndCompare(const Going& going, std::stop_token stop)
+{
+    const bool didLookSame = looksSame(going);
+    return giveKeyboardBack(going, stop) && (didLookSame || awaitLook(going, stop));
+}
+
+bool Door::looksSame(const Going& going) const
+{
+    const auto now = m_parts.desktop.capture(after(limits::desktopQuery));
+    return now && checkTarget(going.request.proposal.action, going.seen, *now, m_parts.desktop.restless());
+}
+
+bool Door::awaitLook(const Going& going, std::stop_token stop) const
 {
     const Deadline until = after(fadesIn);
-    auto change = Result<Desktop::Change>(Desktop::Change::Pixels);
-    while (change && *change != Desktop::Change::None && millisLeft(until) > 0) {
-        const auto now = m_parts.desktop.capture(after(limits::desktopQuery));
-        if (!now || checkTarget(going.request.proposal.action, going.seen, *now, m_parts.desktop.restless()))
-            return;
-        change = m_parts.desktop.awaitChange(until, stop);
+    while (!looksSame(going)) {
+        const auto change = m_parts.desktop.awaitChange(until, stop);
+        if (!change || *change == Desktop::Change::None || millisLeft(until) <= 0)
+            return false;
     }
+    return true;
 }
 
 /// The yes is minutes old at worst: rules, windows and pixels are asked again and held against what the operator was
@@ -201,7 +215,11 @@ Result<Outcome> Door::performPermitted(const Going& going, std::stop_token stop)
     Going permitted = going;
     Stopwatch watch;
     const auto judged = judge(going, stop);
-    const auto changed = judged ? changedTarget(action, shown) : Result<std::optional<Frame>>(fail(judged.error()));
+    auto changed = Result<std::optional<Frame>>(std::nullopt);
+    if (!judged)
+        changed = fail(judged.error());
+    else if (!going.looksSame)
+        changed = changedTarget(action, shown);
     permitted.judging += watch.lap();
     if (!changed)
         return giveUp(permitted, changed.error());

@@ -24,11 +24,6 @@ void activate(WindowId id, std::vector<WindowInfo>& windows)
         window.isActive = window.id == id;
 }
 
-bool isAmong(const std::vector<WindowInfo>& windows, WindowId id)
-{
-    return id != 0 && std::ranges::find(windows, id, &WindowInfo::id) != windows.end();
-}
-
 /// What lies above a window, but for consoles.
 std::vector<WindowId> above(WindowId id, const std::vector<WindowInfo>& windows)
 {
@@ -73,16 +68,18 @@ bool isKeyboardOnItsWay(const Action& action, const std::vector<WindowInfo>& see
 
 void giveKeyboardTo(WindowId id, std::vector<WindowInfo>& windows)
 {
-    if (!isAmong(windows, id))
-        return;
     const auto gets = std::ranges::find(windows, id, &WindowInfo::id);
+    if (id == 0 || gets == windows.end())
+        return;
     std::rotate(gets, gets + 1, windows.end()); // it comes to the front as well
     activate(id, windows);
 }
 
 void keepKeyboard(const std::vector<WindowInfo>& before, std::vector<WindowInfo>& seen)
 {
-    if (const WindowId kept = keyboardOwed(before, seen); isAmong(seen, kept) && !hasComeAbove(kept, before, seen))
+    const WindowId kept = keyboardOwed(before, seen);
+    const auto still = std::ranges::find(seen, kept, &WindowInfo::id);
+    if (kept != 0 && still != seen.end() && still->isVisible && !hasComeAbove(kept, before, seen))
         activate(kept, seen);
 }
 

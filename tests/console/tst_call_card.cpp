@@ -255,7 +255,7 @@ private Q_SLOTS:
         const std::vector<WindowInfo> pictured{window(1, false), window(2, true), console};
         console.isActive = true;
         const std::vector<WindowInfo> clicked{window(1, false), window(2, false), console};
-        seen.windows.decideOn({pictured, {0, 0, 1280, 800}, Target()});
+        seen.windows.decideOn({pictured, {0, 0, 1280, 800}, Target()}, {0, 0, 1280, 800});
         seen.windows.update(clicked);
         seen.model.onProposed(6, press()); // as it was edited
         const QString ref = seen.windows.find(2)->ref();
@@ -265,8 +265,10 @@ private Q_SLOTS:
         QCOMPARE(seen.says(CheckKind::Inside), text("Focus has moved"));
         seen.windows.update(clicked);
         QCOMPARE(seen.says(CheckKind::Inside), text("Focus as expected"));
-        seen.windows.clear();
-        seen.windows.update(clicked); // of another display, where nobody has decided anything
+        seen.windows.clear(); // it was lost, and is there again: the same is still proposed
+        seen.windows.update(clicked);
+        QCOMPARE(seen.windows.keys()->info.id, WindowId(2));
+        seen.windows.decideOn({}, {}); // another mission, which has decided nothing
         QCOMPARE(seen.windows.keys()->info.id, WindowId(3));
     }
 };

@@ -178,7 +178,7 @@ private Q_SLOTS:
         console.isActive = true;
         clicked.push_back(console);
         const QString had = activeWindow(at.shown)->title;
-        at.windows.decideOn({at.shown, {0, 0, 1280, 800}, Target()});
+        at.windows.decideOn({at.shown, {0, 0, 1280, 800}, Target()}, {0, 0, 1280, 800});
         const Proposal key = PaneStage::waiting().waiting.front().request.proposal;
         at.pane.showProposal(7, key);
         at.windows.update(clicked);
@@ -187,6 +187,9 @@ private Q_SLOTS:
         at.pane.showProposal(7, key); // edited there
         QCOMPARE(framed(), had);
         QCOMPARE(at.pane.view().scene().proposal->region, activeWindow(at.shown)->frame);
+        at.pane.showSent();
+        at.pane.showWindows(clicked); // the keyboard is given back right before the first key
+        QCOMPARE(framed(), had);
         at.pane.clearMarks();
         at.pane.showTrial(key); // by hand: nobody has decided that on any picture
         QCOMPARE(framed(), QStringLiteral("Triarch"));

@@ -227,39 +227,109 @@ private Q_SLOTS:
         if (isSent)
             QCOMPARE(std::get<FocusInput>(bench.desktop.sent().front()).window, 1u);
     }
-    /// With the keyboard back it fades to the look it was shown with; another look for good is another screen.
+    /// Without the keyboard a window looks otherwise, and fades; another look for good is another screen.
     void aWindowThatFadesBackIsTheOneThatWasShown_data()
     {
-        QTest::addColumn<bool>("fades");
-        QTest::newRow("it does") << true;
-        QTest::newRow("it stays another") << false;
+        QTest::addColumn<QRgb>("pictured");
+        QTest::addColumn<QRgb>("without"); // the keyboard
+        QTest::addColumn<QRgb>("with");    // at last
+        QTest::addColumn<bool>("isSent");
+        const QRgb clear = qRgb(255, 255, 255);
+        const QRgb faint = qRgb(90, 90, 90);
+        QTest::newRow("it fades back") << clear << faint << clear << true;
+        QTest::newRow("it stays another") << clear << faint << faint << false;
+        QTest::newRow("it was pictured without, after a skip") << faint << faint << clear << true;
+        QTest::newRow("it is a third") << clear << faint << qRgb(0, 0, 0) << false;
     }
     void aWindowThatFadesBackIsTheOneThatWasShown()
     {
-        QFETCH(bool, fades);
+        QFETCH(QRgb, pictured);
+        QFETCH(QRgb, without);
+        QFETCH(QRgb, with);
+        QFETCH(bool, isSent);
         SharedBench shared;
         Bench& bench = shared.bench;
-        const QRgb faint = qRgb(90, 90, 90);
+        const auto console = [&] {
+            return frame({shared.behind, window(2, QStringLiteral("Triarch"), {70, 70, 20, 20})}, without);
+        };
         bench.desktop.onInput([&](const Input& input) {
-            return std::holds_alternative<FocusInput>(input) ? frame({shared.app}, faint)
-                                                             : frame({shared.app}, qRgb(255, 255, 255));
+            const bool isBack = std::holds_alternative<FocusInput>(input);
+            return frame({shared.app}, isBack ? without : qRgb(9, 200, 9));
         });
         int waits = 0;
         bench.desktop.onWait([&] {
-            const bool isBack = bench.desktop.sent().size() != 1 || (fades && ++waits > 2);
-            return bench.desktop.sent().empty() ? shared.with(2, QStringLiteral("Triarch"))
-                : isBack                        ? shared.seen
-                                                : frame({shared.app}, faint);
+            return bench.desktop.sent().empty()   ? console()
+                : bench.desktop.sent().size() > 1 ? frame({shared.app}, qRgb(9, 200, 9))
+                                                  : frame({shared.app}, ++waits > 2 ? with : without);
         });
+        const Frame seen = frame({shared.app}, pictured);
+        bench.desktop.show(seen);
         ActionRequest request = shared.keys("alt+F4");
         request.ask = [&](const ApprovalRequest&) {
-            bench.desktop.show(shared.with(2, QStringLiteral("Triarch")));
+            bench.desktop.show(console());
             return Consent{{true, {}, {}}};
         };
-        const auto outcome = bench.door.perform(request, shared.seen, {});
+        const auto outcome = bench.door.perform(request, seen, {});
         QVERIFY(outcome);
-        QVERIFY2((outcome->status != Outcome::Status::Refused) == fades, qPrintable(outcome->result));
-        QCOMPARE(bench.desktop.sent().size(), fades ? 2u : 1u);
+        QVERIFY2((outcome->status != Outcome::Status::Refused) == isSent, qPrintable(outcome->result));
+        QCOMPARE(bench.desktop.sent().size(), isSent ? 2u : 1u);
+    }
+    /// What is allowed beforehand is stepped from the console as well.
+    void aGrantsWindowFadesBackAfterAStep()
+    {
+        SharedBench shared;
+        Bench& bench = shared.bench;
+        QFile shipped(QStringLiteral(TRIARCH_SOURCE_DIR "/resources/policy.toml"));
+        QFile file(bench.root.filePath(QStringLiteral("policy.toml")));
+        QVERIFY(shipped.open(QIODevice::ReadOnly) && file.open(QIODevice::WriteOnly));
+        file.write(shipped.readAll() // of those that are shipped none about keys can be granted
+            + "\n[[rule]]\nid = \"closes\"\nverdict = \"ask\"\nreason = \"x\"\nonce = false\nmatch = { chord = "
+              "[\"ctrl+w\"] }\n");
+        file.close();
+        const Policy policy{readPolicyFile(file.fileName())};
+        Door door{{bench.desktop, *bench.journal, policy, bench.applications, nullptr, {}, &bench.book}};
+        int asked = 0;
+        ActionRequest request = shared.keys("ctrl+w");
+        request.ask = [&](const ApprovalRequest& one) {
+            ++asked;
+            const auto granted = bench.book.approve(one.id, one.hash, GrantTerms{2, std::chrono::minutes(1)});
+            return Consent{{granted.has_value(), {}, granted ? QString() : granted.error().message}};
+        };
+        const auto first = door.perform(request, shared.seen, {});
+        QVERIFY2(first && first->succeeded(), first ? qPrintable(first->result) : "");
+        const Frame faint =
+            frame({shared.behind, window(2, QStringLiteral("Triarch"), {70, 70, 20, 20})}, qRgb(90, 90, 90));
+        bench.desktop.show(faint);
+        bench.desktop.onInput([&](const Input& input) {
+            const bool isBack = std::holds_alternative<FocusInput>(input);
+            return frame({shared.app}, isBack ? qRgb(90, 90, 90) : qRgb(255, 255, 255));
+        });
+        bench.desktop.onWait([&] { return bench.desktop.sent().size() == 2 ? shared.seen : faint; });
+        request.isLetGo = true;
+        const auto outcome = door.perform(request, shared.seen, {});
+        QVERIFY2(outcome && outcome->status != Outcome::Status::Refused, outcome ? qPrintable(outcome->result) : "");
+        QCOMPARE(asked, 1);
+        QCOMPARE(bench.desktop.sent().size(), 3u);
+    }
+    /// Who edits a request may be asked again, and answers in the console.
+    void anEditLeavesTheKeyboardUntilNobodyAsks()
+    {
+        SharedBench shared;
+        Bench& bench = shared.bench;
+        ActionRequest request = shared.keys("alt+F4");
+        const auto given = [&] { return bench.desktop.sent().size(); };
+        QList<std::size_t> givenWhenAsked;
+        request.ask = [&](const ApprovalRequest&) {
+            bench.desktop.show(shared.with(2, QStringLiteral("Triarch")));
+            givenWhenAsked << given();
+            const QString chord = givenWhenAsked.size() == 1 ? QStringLiteral("alt+F2") : QStringLiteral("ctrl+a");
+            return Consent{{}, proposal(Input(ChordInput{chord}))};
+        };
+        const auto outcome = bench.door.perform(request, shared.seen, {});
+        QVERIFY2(outcome && outcome->succeeded(), outcome ? qPrintable(outcome->result) : "");
+        QCOMPARE(givenWhenAsked, (QList<std::size_t>{0, 0}));
+        QCOMPARE(given(), 2u); // now, and what was wanted at last
+        QCOMPARE(std::get<FocusInput>(bench.desktop.sent().front()).window, 1u);
     }
     /// A hand that skipped has left the keyboard in the console when the next picture is taken.
     void thePictureAfterAHandInTheConsoleIsOfTheSameWindow()
@@ -279,6 +349,10 @@ private Q_SLOTS:
         raised[1].isActive = false; // a hand went there before it went to the console
         keepKeyboard(seen, raised);
         QCOMPARE(activeWindow(raised)->className, QStringLiteral("Triarch"));
+        auto hidden = has("Triarch");
+        hidden.front().isVisible = false; // put away: to give it the keyboard would bring it back
+        keepKeyboard(seen, hidden);
+        QCOMPARE(activeWindow(hidden)->className, QStringLiteral("Triarch"));
         auto others = has("Popup");
         keepKeyboard(seen, others);
         QVERIFY(activeWindow(others)->id != 1);

@@ -111,12 +111,16 @@ std::optional<WindowEntry> WindowListModel::active() const
 
 std::optional<WindowEntry> WindowListModel::keys() const
 {
-    const auto now = windowsNow(m_on, m_stacking, m_on.area);
+    const auto now = windowsNow(m_on, m_stacking, m_screen);
     const WindowInfo* window = keyWindow(m_on.windows, now);
     return window ? find(window->id) : std::nullopt;
 }
 
-void WindowListModel::decideOn(const DecidedOn& on) { m_on = on; }
+void WindowListModel::decideOn(const DecidedOn& on, const QRect& screen)
+{
+    m_on = on;
+    m_screen = screen;
+}
 
 void WindowListModel::update(const std::vector<WindowInfo>& windows)
 {
@@ -135,7 +139,6 @@ void WindowListModel::update(const std::vector<WindowInfo>& windows)
 void WindowListModel::clear()
 {
     update({});
-    m_on = {};
     m_lastNumber = 0;
 }
 

@@ -52,8 +52,9 @@ public:
 
 public Q_SLOTS:
     void update(const std::vector<triarch::WindowInfo>& windows); ///< in stacking order, lowest first
-    void decideOn(const triarch::DecidedOn& on);                  ///< from here on, until clear()
-    void clear();                                                 ///< another display: numbers start afresh
+    /// From here on. @param screen  the whole display, root pixels
+    void decideOn(const triarch::DecidedOn& on, const QRect& screen);
+    void clear(); ///< another display: numbers start afresh
 
 Q_SIGNALS:
     void updated(); ///< after every update that changed something
@@ -67,6 +68,7 @@ private:
     std::vector<WindowEntry> m_entries;
     std::vector<WindowInfo> m_stacking;
     DecidedOn m_on;
+    QRect m_screen;
     int m_lastNumber = 0;
 };
 

@@ -11,6 +11,7 @@ namespace triarch {
 void LiveViewPane::showProposal(int turn, const Proposal& proposal)
 {
     m_proposed = {turn, proposal};
+    m_isMissions = true;
     const QRect seen = m_state.seenArea();
     showMark(markOf(proposal, turn, seen, windowsForKeys()), proposal, seen);
 }
@@ -18,6 +19,7 @@ void LiveViewPane::showProposal(int turn, const Proposal& proposal)
 void LiveViewPane::showTrial(const Proposal& proposal)
 {
     m_proposed.reset();
+    m_isMissions = false;
     const QRect seen({}, m_display);
     showMark(markOf(proposal, 0, seen, m_windows), proposal, seen);
 }
@@ -26,6 +28,7 @@ void LiveViewPane::showAsked(int turn, const Proposal& proposal)
 {
     if (m_proposed)
         return;
+    m_isMissions = false;
     const QRect seen({}, m_display);
     auto mark = markOf(proposal, turn, seen, m_windows);
     mark.isAsked = true;
@@ -53,11 +56,11 @@ void LiveViewPane::showMark(const ProposedMark& mark, const Proposal& proposal, 
     pointOut(mark);
 }
 
-/// With the keyboard where what a mission has proposed goes to; else where it is.
+/// With the keyboard where what a mission has proposed goes to, also while it is sent; else where it is.
 std::vector<WindowInfo> LiveViewPane::windowsForKeys() const
 {
     std::vector<WindowInfo> windows = m_windows;
-    if (const auto gets = m_proposed ? m_named.keys() : std::nullopt)
+    if (const auto gets = m_isMissions ? m_named.keys() : std::nullopt)
         giveKeyboardTo(gets->info.id, windows);
     return windows;
 }
@@ -66,7 +69,7 @@ std::vector<WindowInfo> LiveViewPane::windowsForKeys() const
 void LiveViewPane::pointOut(const ProposedMark& mark)
 {
     auto window = m_proposedAt ? windowMarkAt(m_windows, *m_proposedAt) : keyWindowOf(mark, windowsForKeys());
-    const auto named = m_proposedAt ? m_named.at(*m_proposedAt) : m_proposed ? m_named.keys() : m_named.active();
+    const auto named = m_proposedAt ? m_named.at(*m_proposedAt) : m_isMissions ? m_named.keys() : m_named.active();
     if (window && named)
         window->ref = named->ref();
     m_view->setTargetWindow(window);
@@ -137,6 +140,7 @@ void LiveViewPane::forgetTarget()
     m_view->setTargetWindow(std::nullopt);
     m_proposedAt.reset();
     m_proposed.reset();
+    m_isMissions = false;
     m_keysGo.reset();
     showReadout();
 }

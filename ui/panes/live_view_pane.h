@@ -85,6 +85,7 @@ private:
     std::deque<TrailNode> m_trail;
     std::optional<ScreenPoint> m_proposedAt;            ///< root pixels
     std::optional<std::pair<int, Proposal>> m_proposed; ///< of a mission, with its turn
+    bool m_isMissions = false;                          ///< the mark is, proposed or sent
     std::optional<WindowMark> m_keysGo;                 ///< who gets what is proposed to be typed or pressed
     bool m_isKey = false;                               ///< pressed, not typed
     QString m_folder;                                   ///< of the mission

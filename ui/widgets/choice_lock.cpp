@@ -4,6 +4,7 @@
 
 #include "ui/style/plain_tip.h"
 
+#include <QApplication>
 #include <QCursor>
 #include <QKeyEvent>
 #include <QLineEdit>
@@ -59,11 +60,17 @@ void ChoiceLock::set(QComboBox& box, bool locked, const QString& why)
         lock->m_why = why;
     else if (lock) {
         delete lock;
-        setLit(box, box.rect().contains(box.mapFromGlobal(QCursor::pos())));
+        setLit(box, QApplication::widgetAt(QCursor::pos()) == &box);
     }
     box.setFocusPolicy(locked ? Qt::NoFocus : Qt::StrongFocus);
     if (box.lineEdit())
         box.lineEdit()->setReadOnly(locked);
+}
+
+void ChoiceLock::say(const QMouseEvent& click)
+{
+    if (click.button() == Qt::LeftButton && !m_why.isEmpty())
+        QToolTip::showText(click.globalPosition().toPoint(), plainTip(m_why), &m_box);
 }
 
 /// Tab and Escape, and what is a command of the window, go their way; so do tips, which say in full what is chosen.
@@ -71,8 +78,8 @@ bool ChoiceLock::eventFilter(QObject* watched, QEvent* event)
 {
     if (event->type() == QEvent::Enter && watched == &m_box)
         setLit(m_box, false);
-    if (event->type() == QEvent::MouseButtonRelease && !m_why.isEmpty()) // a press puts tips away
-        QToolTip::showText(static_cast<QMouseEvent*>(event)->globalPosition().toPoint(), plainTip(m_why), &m_box);
+    if (event->type() == QEvent::MouseButtonRelease) // a press puts tips away
+        say(*static_cast<QMouseEvent*>(event));
     if (isOfMouse(event->type()))
         return true;
     if (event->type() != QEvent::KeyPress)

@@ -21,6 +21,8 @@ protected:
 private:
     explicit ChoiceLock(QComboBox& box);
 
+    void say(const QMouseEvent& click);
+
     QComboBox& m_box;
     QString m_why;
 };
