@@ -52,6 +52,33 @@ struct Attended : MissionBench {
     std::vector<std::pair<QString, OperatorCommand>> commands;
 };
 
+/// A desk alone, with its mailbox.
+struct Desk {
+    explicit Desk(bool seesHands = true) : config(attended(seesHands)) { }
+    static MissionConfig attended(bool seesHands)
+    {
+        MissionConfig config;
+        config.attended = true;
+        config.seesHands = seesHands;
+        return config;
+    }
+    bool hears(std::initializer_list<OperatorCommand> commands)
+    {
+        bool isHeard = true;
+        for (const OperatorCommand& command : commands)
+            isHeard = mailbox.post(command) && isHeard;
+        desk.listen();
+        return isHeard;
+    }
+    OperatorMailbox mailbox;
+    RecordingObserver observer;
+    const SystemClock clock;
+    MissionTimer timer{clock};
+    const MissionConfig config;
+    const OperatorDesk::Ear ear{[](const QString&) {}, [](const QString&) {}};
+    OperatorDesk desk{mailbox, observer, timer, config, ear};
+};
+
 /// A model that does not answer its third question until the call is given up.
 class HangingModel final : public ModelClient {
 public:
@@ -420,50 +447,44 @@ private Q_SLOTS:
     /// What was sent on is not held back for the pause before it: the loop would turn for ever.
     void whoHandsBackWhilePausedHasSentItOn()
     {
-        OperatorMailbox mailbox;
-        RecordingObserver observer;
-        const SystemClock clock;
-        MissionTimer timer(clock);
-        MissionConfig config;
-        config.attended = true;
-        OperatorDesk desk(mailbox, observer, timer, config, {});
+        Desk at;
+        OperatorDesk& desk = at.desk;
         desk.expectAnswer();
         QVERIFY(!desk.hasLetGo());
-        for (const OperatorCommand& said :
-            {OperatorCommand(Pause{}), OperatorCommand(TakeControl{}), OperatorCommand(HandBack{})})
-            QVERIFY(mailbox.post(said));
+        QVERIFY(at.hears({Pause{}, TakeControl{}, HandBack{}}));
         QVERIFY(desk.beforeInput({}) == OperatorDesk::Word::Go && desk.hasLetGo());
         QVERIFY(!desk.thinksAgain());
-        QVERIFY(mailbox.post(Pause{}));
+        QVERIFY(at.mailbox.post(Pause{}));
         QVERIFY(desk.thinksAgain());
     }
     /// The hand that resumes or hands back before anything is proposed is the last on the display, for one input.
     void whoGoesOnHasSentTheNextInputOn()
     {
-        OperatorMailbox mailbox;
-        RecordingObserver observer;
-        const SystemClock clock;
-        MissionTimer timer(clock);
-        MissionConfig config;
-        config.attended = true;
-        const OperatorDesk::Ear ear{[](const QString&) {}, [](const QString&) {}};
-        OperatorDesk desk(mailbox, observer, timer, config, ear);
-        const auto hears = [&](const OperatorCommand& said) {
-            const bool isHeard = mailbox.post(said);
-            desk.expectAnswer();
-            return isHeard && desk.hasLetGo();
+        Desk at;
+        const auto letsGo = [&](const OperatorCommand& said) {
+            const bool isHeard = at.hears({said});
+            at.desk.expectAnswer();
+            return isHeard && at.desk.hasLetGo();
         };
-        QVERIFY(!hears(Tell{"go"}));
-        QVERIFY(hears(Resume{}));
-        QVERIFY(!hears(Tell{"this one"})); // he writes there
-        QVERIFY(hears(Resume{}));
-        QVERIFY(!hears(HandsOn{}));
-        QVERIFY(!hears(TakeControl{}));
-        QVERIFY(hears(HandBack{}));
-        desk.noteSent();
-        QVERIFY(!desk.hasLetGo());
-        QVERIFY(hears(Step{}));
-        QVERIFY(!hears(Pause{}));
+        QVERIFY(!letsGo(Tell{"go"}));
+        QVERIFY(letsGo(Resume{}));
+        QVERIFY(!letsGo(Tell{"this one"})); // he writes there
+        QVERIFY(letsGo(Resume{}));
+        QVERIFY(!letsGo(HandsOn{}));
+        QVERIFY(!letsGo(TakeControl{}));
+        QVERIFY(letsGo(HandBack{}));
+        at.desk.noteSent();
+        QVERIFY(!at.desk.hasLetGo());
+        QVERIFY(letsGo(Step{}));
+        QVERIFY(!letsGo(Pause{}));
+    }
+    /// Where nobody notices hands he may be writing in the console by then.
+    void whoCannotBeSeenHasSentOnWhatHeSaw()
+    {
+        Desk blind(false);
+        QVERIFY(blind.hears({Resume{}}) && blind.desk.hasLetGo());
+        blind.desk.expectAnswer();
+        QVERIFY(!blind.desk.hasLetGo());
     }
     /// Control is taken on a display that is shared by hands that hold the mission on their way: nothing is sent
     /// afterwards that would not have been before.
@@ -479,18 +500,9 @@ private Q_SLOTS:
     {
         QFETCH(OperatorCommand, before);
         QFETCH(OperatorDesk::Mode, then);
-        OperatorMailbox mailbox;
-        RecordingObserver observer;
-        const SystemClock clock;
-        MissionTimer timer(clock);
-        MissionConfig config;
-        config.attended = true;
-        OperatorDesk desk(mailbox, observer, timer, config, {});
-        for (const OperatorCommand& said : {before, OperatorCommand(HandsOn{}), OperatorCommand(HandsOn{}),
-                 OperatorCommand(TakeControl{}), OperatorCommand(HandBack{})})
-            QVERIFY(mailbox.post(said));
-        desk.listen();
-        QCOMPARE(desk.mode(), then);
+        Desk at;
+        QVERIFY(at.hears({before, HandsOn{}, HandsOn{}, TakeControl{}, HandBack{}}));
+        QCOMPARE(at.desk.mode(), then);
     }
     /// The hand that says it is no reason to hold what follows; nor does anything follow that nobody lets go.
     void whoSkipsHasHisHandsOnForThat_data()
@@ -510,22 +522,12 @@ private Q_SLOTS:
         QFETCH(OperatorCommand, before);
         QFETCH(OperatorCommand, said);
         QFETCH(OperatorDesk::Mode, then);
-        OperatorMailbox mailbox;
-        RecordingObserver observer;
-        const SystemClock clock;
-        MissionTimer timer(clock);
-        MissionConfig config;
-        config.attended = true;
-        OperatorDesk desk(mailbox, observer, timer, config, {});
-        for (const OperatorCommand& command : {before, OperatorCommand(HandsOn{}), said})
-            QVERIFY(mailbox.post(command));
-        desk.listen();
-        QCOMPARE(desk.mode(), then);
-        QVERIFY(desk.holdForHands({}) == OperatorDesk::Word::Go); // at once
-        QVERIFY(mailbox.post(HandsOn{}));
-        desk.listen();
-        QCOMPARE(desk.mode(), OperatorDesk::Mode::Paused); // hands that come later hold it
-        QVERIFY(mailbox.post(Resume{}));
+        Desk at;
+        QVERIFY(at.hears({before, HandsOn{}, said}));
+        QCOMPARE(at.desk.mode(), then);
+        QVERIFY(at.desk.holdForHands({}) == OperatorDesk::Word::Go); // at once
+        QVERIFY(at.hears({HandsOn{}}));
+        QCOMPARE(at.desk.mode(), OperatorDesk::Mode::Paused); // hands that come later hold it
     }
     void anOldWordToThePersonasAnswersNoNewQuestion()
     {
