@@ -41,13 +41,16 @@ bool SelfView::isOwn(const LiveUpdate& update) const
 
 LiveUpdate SelfView::take(const LiveUpdate& update, std::chrono::steady_clock::time_point now)
 {
-    if (std::exchange(m_display, update.display) != update.display)
-        m_held.clear(); // it is all in the patches
+    const bool isOther = std::exchange(m_display, update.display) != update.display; // it is all in the patches
+    if (isOther)
+        m_held.clear();
+    for (const LiveUpdate::Patch& patch : update.patches)
+        std::erase_if(m_held, [&](const LiveUpdate::Patch& held) { return patch.area.contains(held.area); });
     const bool isEarly = now - m_shown < shownEvery && m_held.size() + update.patches.size() <= heldMost;
     m_held.insert(m_held.end(), update.patches.begin(), update.patches.end());
     LiveUpdate shown = update;
     shown.patches.clear();
-    if (isOwn(update) && isEarly)
+    if (!isOther && isOwn(update) && isEarly)
         return shown;
     if (!m_held.empty())
         m_shown = now;

@@ -129,12 +129,14 @@ void MissionLoop::know(std::vector<WindowInfo> windows)
     m_windows = std::move(windows);
 }
 
-/// What is pointed at may have taken the keyboard from whoever had it, before a hand took it into the console.
+/// What is pointed at, or named, may have taken the keyboard from whoever had it, before a hand took it into the
+/// console.
 void MissionLoop::knowAfter(const Action& action, const Outcome& outcome)
 {
     if (outcome.windows.empty())
         return;
-    if (actionPoints(action).empty())
+    const auto* input = std::get_if<Input>(&action);
+    if (actionPoints(action).empty() && !(input && windowNamed(*input)))
         know(outcome.windows);
     else
         m_windows = outcome.windows;

@@ -43,7 +43,7 @@ void OperatorDesk::tellWork() { m_observer.onStatus(m_work, {}); }
 
 void OperatorDesk::obey(const OperatorCommand& command)
 {
-    m_isNextLetGo = false; // whoever says another word may be writing
+    m_isNextLetGo &= std::holds_alternative<Answered>(command); // whoever says another word may be writing
     std::visit(Overloaded{
                    [this](const Pause&) { pause(); },
                    [this](const HandsOn&) { noticeHands(); },

@@ -126,7 +126,6 @@ private:
         const Frame& seen;
         const Permit* permit = nullptr; ///< the operator's yes
         Micros judging{0};
-        bool looksSame = false; ///< held against what was shown, before the keyboard was given back or since
     };
 
     static PolicyRequest asker(const ActionRequest& request); ///< as the policy looks at it
@@ -137,9 +136,7 @@ private:
     bool mayBeAsked(const ActionRequest& request, const Decision& decision) const;
     Result<Outcome> askFirst(const Going& going, const Judged& judged, std::stop_token stop);
     bool giveKeyboardBack(const Going& going, std::stop_token stop);
-    bool giveBackAndCompare(const Going& going, std::stop_token stop);
-    bool looksSame(const Going& going) const;
-    bool awaitLook(const Going& going, std::stop_token stop) const;
+    void awaitLook(const Going& going, std::stop_token stop) const;
     Result<Outcome> performPermitted(const Going& going, std::stop_token stop);
     Result<std::optional<Frame>> changedTarget(const Action& action, const Frame& shown) const;
     Result<Outcome> refuse(const Going& going, const Error& why, const QStringList& pictures = {});

@@ -118,8 +118,9 @@ Result<Outcome> Door::askFirst(const Going& going, const Judged& judged, std::st
     approval.decision = judged.decision;
     approval.asked = judged.asked;
     if (const auto granted = m_parts.approvals->useGrant(approval)) {
-        const bool looksSame = request.isLetGo && giveBackAndCompare(going, stop);
-        return performPermitted({request, going.seen, &*granted, going.judging, looksSame}, stop);
+        if (request.isLetGo && giveKeyboardBack(going, stop))
+            awaitLook(going, stop);
+        return performPermitted({request, going.seen, &*granted, going.judging}, stop);
     }
     const auto asked = m_parts.approvals->ask(approval);
     if (!asked && asked.error().code == ErrorCode::JournalUnwritable)
@@ -143,8 +144,9 @@ Result<Outcome> Door::askFirst(const Going& going, const Judged& judged, std::st
     if (!consent.answer.isApproved)
         return refuse(going, notApproved(judged.decision, consent.answer.reason));
     const Permit permit{asked->id, judged.asked};
-    const bool looksSame = giveBackAndCompare(going, stop);
-    return performPermitted({request, going.seen, &permit, going.judging, looksSame}, stop);
+    if (giveKeyboardBack(going, stop))
+        awaitLook(going, stop);
+    return performPermitted({request, going.seen, &permit, going.judging}, stop);
 }
 
 /// The press that sends something on makes the console's window active, and for some milliseconds nobody has the
@@ -179,30 +181,20 @@ bool Door::giveKeyboardBack(const Going& going, std::stop_token stop)
     return true;
 }
 
-/// For a yes, which is compared by what was shown. A picture that was taken while the console had the keyboard shows
-/// the window as it looks without, any other as it looks with it, and toolkits fade from one to the other.
-/// @return whether it was given back, and the window looked as shown before that or does by now
-bool Door::giveBackAndCompare(const Going& going, std::stop_token stop)
+/// A window that has the keyboard again fades back to how it looked with it: what a yes is compared by is not what it
+/// looks like on the way. One that was pictured without it, after a skip, has to look so still, or is asked about anew.
+void Door::awaitLook(const Going& going, std::stop_token stop) const
 {
-    const bool didLookSame = looksSame(going);
-    return giveKeyboardBack(going, stop) && (didLookSame || awaitLook(going, stop));
-}
-
-bool Door::looksSame(const Going& going) const
-{
-    const auto now = m_parts.desktop.capture(after(limits::desktopQuery));
-    return now && checkTarget(going.request.proposal.action, going.seen, *now, m_parts.desktop.restless());
-}
-
-bool Door::awaitLook(const Going& going, std::stop_token stop) const
-{
+    const auto looksSame = [&] {
+        const auto now = m_parts.desktop.capture(after(limits::desktopQuery));
+        return !now || checkTarget(going.request.proposal.action, going.seen, *now, m_parts.desktop.restless());
+    };
     const Deadline until = after(fadesIn);
-    while (!looksSame(going)) {
+    while (!looksSame() && millisLeft(until) > 0) {
         const auto change = m_parts.desktop.awaitChange(until, stop);
-        if (!change || *change == Desktop::Change::None || millisLeft(until) <= 0)
-            return false;
+        if (!change || *change == Desktop::Change::None)
+            return;
     }
-    return true;
 }
 
 /// The yes is minutes old at worst: rules, windows and pixels are asked again and held against what the operator was
@@ -215,11 +207,7 @@ Result<Outcome> Door::performPermitted(const Going& going, std::stop_token stop)
     Going permitted = going;
     Stopwatch watch;
     const auto judged = judge(going, stop);
-    auto changed = Result<std::optional<Frame>>(std::nullopt);
-    if (!judged)
-        changed = fail(judged.error());
-    else if (!going.looksSame)
-        changed = changedTarget(action, shown);
+    const auto changed = judged ? changedTarget(action, shown) : Result<std::optional<Frame>>(fail(judged.error()));
     permitted.judging += watch.lap();
     if (!changed)
         return giveUp(permitted, changed.error());

@@ -6,6 +6,7 @@
 #include "core/door/obstacle.h"
 
 #include <algorithm>
+#include <iterator>
 
 namespace triarch {
 
@@ -25,20 +26,23 @@ void activate(WindowId id, std::vector<WindowInfo>& windows)
 }
 
 /// What lies above a window, but for consoles.
-std::vector<WindowId> above(WindowId id, const std::vector<WindowInfo>& windows)
+std::vector<WindowInfo> above(WindowId id, const std::vector<WindowInfo>& windows)
 {
-    std::vector<WindowId> found;
     const auto under = std::ranges::find(windows, id, &WindowInfo::id);
-    for (auto window = under; window != windows.end(); ++window)
-        if (window != under && window->isVisible && !isConsole(*window))
-            found.push_back(window->id);
+    std::vector<WindowInfo> found;
+    if (under != windows.end())
+        std::copy_if(under + 1, windows.end(), std::back_inserter(found),
+            [](const WindowInfo& window) { return window.isVisible && !isConsole(window); });
     return found;
 }
 
-bool hasComeAbove(WindowId id, const std::vector<WindowInfo>& before, const std::vector<WindowInfo>& now)
+/// Another may have the hand's attention: it has come above it, or lies over it.
+bool isBehind(const WindowInfo& window, const std::vector<WindowInfo>& before, const std::vector<WindowInfo>& now)
 {
-    const auto were = above(id, before);
-    return std::ranges::any_of(above(id, now), [&](WindowId one) { return std::ranges::count(were, one) == 0; });
+    const auto were = above(window.id, before);
+    return std::ranges::any_of(above(window.id, now), [&](const WindowInfo& one) {
+        return std::ranges::count(were, one.id, &WindowInfo::id) == 0 || one.frame.intersects(window.frame);
+    });
 }
 
 } // namespace
@@ -79,7 +83,7 @@ void keepKeyboard(const std::vector<WindowInfo>& before, std::vector<WindowInfo>
 {
     const WindowId kept = keyboardOwed(before, seen);
     const auto still = std::ranges::find(seen, kept, &WindowInfo::id);
-    if (kept != 0 && still != seen.end() && still->isVisible && !hasComeAbove(kept, before, seen))
+    if (kept != 0 && still != seen.end() && still->isVisible && !isBehind(*still, before, seen))
         activate(kept, seen);
 }
 

@@ -25,7 +25,7 @@ void giveKeyboardTo(WindowId id, std::vector<WindowInfo>& windows);
 
 /// Of a picture that was taken while the console had the keyboard: the window that had it in the one before still has
 /// it, where it stood. A hand went to the console, to skip or to hand back; what follows is for that window all the
-/// same. But not where another has come above it: a hand may have gone there first.
+/// same. But not where another has come above it, or lies over it: a hand may have gone there first.
 void keepKeyboard(const std::vector<WindowInfo>& before, std::vector<WindowInfo>& seen);
 
 /// Gives a window the keyboard back, as long as the console has it: the gate waits until hands rest, and they may have

@@ -15,7 +15,7 @@ namespace triarch {
 namespace {
 
 constexpr const char* propertyName = "_TRIARCH_SPARE_KEYS"; ///< pairs of keycode and plain keysym
-constexpr Millis readPatience{3000};
+constexpr Millis readPatience{6000}; // a program that loads the map anew on a loaded machine has taken over 3 s
 constexpr quint8 shiftMask = 1;
 constexpr quint8 lockMask = 2;
 

@@ -232,20 +232,25 @@ private Q_SLOTS:
     {
         QTest::addColumn<QRgb>("pictured");
         QTest::addColumn<QRgb>("without"); // the keyboard
-        QTest::addColumn<QRgb>("with");    // at last
+        QTest::addColumn<QRgb>("first");   // with it
+        QTest::addColumn<QRgb>("last");
         QTest::addColumn<bool>("isSent");
         const QRgb clear = qRgb(255, 255, 255);
         const QRgb faint = qRgb(90, 90, 90);
-        QTest::newRow("it fades back") << clear << faint << clear << true;
-        QTest::newRow("it stays another") << clear << faint << faint << false;
-        QTest::newRow("it was pictured without, after a skip") << faint << faint << clear << true;
-        QTest::newRow("it is a third") << clear << faint << qRgb(0, 0, 0) << false;
+        const QRgb other = qRgb(0, 0, 0);
+        QTest::newRow("it fades back") << clear << faint << faint << clear << true;
+        QTest::newRow("it stays another") << clear << faint << faint << faint << false;
+        QTest::newRow("it fades to a third") << clear << faint << faint << other << false;
+        QTest::newRow("it changes when it has it") << clear << clear << other << other << false;
+        QTest::newRow("it was pictured without, after a skip") << faint << faint << faint << clear << true;
+        QTest::newRow("it was, and has faded") << faint << faint << clear << clear << false;
     }
     void aWindowThatFadesBackIsTheOneThatWasShown()
     {
         QFETCH(QRgb, pictured);
         QFETCH(QRgb, without);
-        QFETCH(QRgb, with);
+        QFETCH(QRgb, first);
+        QFETCH(QRgb, last);
         QFETCH(bool, isSent);
         SharedBench shared;
         Bench& bench = shared.bench;
@@ -254,13 +259,13 @@ private Q_SLOTS:
         };
         bench.desktop.onInput([&](const Input& input) {
             const bool isBack = std::holds_alternative<FocusInput>(input);
-            return frame({shared.app}, isBack ? without : qRgb(9, 200, 9));
+            return frame({shared.app}, isBack ? first : qRgb(9, 200, 9));
         });
         int waits = 0;
         bench.desktop.onWait([&] {
             return bench.desktop.sent().empty()   ? console()
                 : bench.desktop.sent().size() > 1 ? frame({shared.app}, qRgb(9, 200, 9))
-                                                  : frame({shared.app}, ++waits > 2 ? with : without);
+                                                  : frame({shared.app}, ++waits > 2 ? last : first);
         });
         const Frame seen = frame({shared.app}, pictured);
         bench.desktop.show(seen);

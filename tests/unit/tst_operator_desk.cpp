@@ -468,6 +468,7 @@ private Q_SLOTS:
         };
         QVERIFY(!letsGo(Tell{"go"}));
         QVERIFY(letsGo(Resume{}));
+        QVERIFY(letsGo(Answered{}));        // nobody's word: some request is another one
         QVERIFY(!letsGo(Tell{"this one"})); // he writes there
         QVERIFY(letsGo(Resume{}));
         QVERIFY(!letsGo(HandsOn{}));
