@@ -147,6 +147,7 @@ private Q_SLOTS:
         ::kill(pid_t(host->processId()), SIGKILL);
         QVERIFY(host->waitForFinished(patience));
         QTRY_VERIFY_WITH_TIMEOUT(!hands.isAnythingDown(), patience);
+        recorder.catchUp();
         const QString typed = recorder.text();
         QVERIFY(typed.size() < text.size());
         QCOMPARE(typed, text.left(typed.size()));
@@ -155,6 +156,7 @@ private Q_SLOTS:
         QCOMPARE(journal->inDoubt.size(), 1u);
         Program next(state.path(), {"host", "--display", display.display(), "--json"});
         QVERIFY(!next.hear().isEmpty()); // serves, and is asked nothing
+        recorder.catchUp();
         QCOMPARE(recorder.text(), typed);
     }
     void aHostEndsWithItsDisplay()
