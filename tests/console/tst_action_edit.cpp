@@ -266,6 +266,11 @@ private Q_SLOTS:
         QCOMPARE(stalenessOf(keys, seen, now, 0).window, QStringLiteral("notes"));
         now.windows[1].isActive = false; // on its way from one to the other
         QVERIFY(!stalenessOf(keys, seen, now, 0).isOther);
+        WindowInfo tip = active(console, false);
+        tip.id = 5;
+        now.windows.push_back(tip); // what the console shows of itself is nothing that has come
+        QVERIFY(stalenessOf(keys, seen, now, 0).moved.isEmpty());
+        now.windows.pop_back();
         now.windows.push_back(active(windowAtPlace(4, "Note", {0, 500, 100, 100}), true)); // clicked meanwhile
         QVERIFY(!stalenessOf(keys, seen, now, 0).isOther); // to decide takes it into the console
         now.windows[1].isVisible = false; // it stands elsewhere, and who decides leaves the keyboard where it is

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/models/staleness.h"
 
+#include "core/door/obstacle.h"
 #include "core/screen/diff.h"
 #include "ui/models/key_window.h"
 
@@ -31,17 +32,18 @@ const WindowInfo* byId(const std::vector<WindowInfo>& windows, WindowId id)
     return found == windows.end() ? nullptr : &*found;
 }
 
+/// The console's own windows, its menus and tips among them, are no part of what a mission works on.
 /// @param isWhole  all that the mission would see now is among them, and no more
 QStringList movedBetween(const std::vector<WindowInfo>& seen, const std::vector<WindowInfo>& now, bool isWhole)
 {
     QStringList moved;
     for (const WindowInfo& was : seen) {
         const WindowInfo* is = byId(now, was.id);
-        if (!is || is->frame != was.frame || is->isVisible != was.isVisible)
+        if (!isConsole(was) && (!is || is->frame != was.frame || is->isVisible != was.isVisible))
             moved << was.title;
     }
     for (const WindowInfo& is : now)
-        if (isWhole && !byId(seen, is.id))
+        if (isWhole && !isConsole(is) && !byId(seen, is.id))
             moved << is.title;
     moved.removeDuplicates();
     return moved;
