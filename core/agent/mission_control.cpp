@@ -164,7 +164,7 @@ MissionLoop::Step MissionLoop::seeForOperator()
     if (!frame)
         return endFor(frame.error());
     m_frame = std::move(*frame);
-    know(m_frame.windows);
+    know(m_frame.windows, m_frame.elsewhere);
     const auto seen = picture(m_frame, MissionFolder::screenName(m_state.turn), QStringLiteral("seen"));
     if (!seen)
         return endFor(seen.error());

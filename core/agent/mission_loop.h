@@ -155,7 +155,7 @@ private:
     Step turn();
     Step beginTurn();
     Step see();
-    void know(std::vector<WindowInfo> windows);
+    void know(std::vector<WindowInfo> windows, const std::optional<WindowInfo>& elsewhere);
     void knowAfter(const Action& action, const Outcome& outcome);
     Step look(Frame& seen);
     Result<Frame> capture();

@@ -123,9 +123,9 @@ MissionLoop::Step MissionLoop::holdUnseeing(const Reason& why)
 }
 
 /// As they are now; but a hand in the console takes nobody's keyboard.
-void MissionLoop::know(std::vector<WindowInfo> windows)
+void MissionLoop::know(std::vector<WindowInfo> windows, const std::optional<WindowInfo>& elsewhere)
 {
-    keepKeyboard(m_windows, windows);
+    keepKeyboard(m_windows, windows, elsewhere);
     m_windows = std::move(windows);
 }
 
@@ -137,7 +137,7 @@ void MissionLoop::knowAfter(const Action& action, const Outcome& outcome)
         return;
     const auto* input = std::get_if<Input>(&action);
     if (actionPoints(action).empty() && !(input && windowNamed(*input)))
-        know(outcome.windows);
+        know(outcome.windows, outcome.elsewhere);
     else
         m_windows = outcome.windows;
 }
@@ -149,7 +149,7 @@ MissionLoop::Step MissionLoop::see()
         m_sleptBefore = m_parts.slept();
         if (auto ended = look(m_frame))
             return ended;
-        know(m_frame.windows);
+        know(m_frame.windows, m_frame.elsewhere);
         m_frame.windows = m_windows;
         const auto seen = picture(m_frame, MissionFolder::screenName(m_state.turn), QStringLiteral("seen"));
         if (seen) {

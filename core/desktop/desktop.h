@@ -31,6 +31,8 @@ public:
     /// awaitChange() waits for is not touched. InvalidArgument when `part` does not lie within the display.
     virtual Result<Frame> capturePart(const QRect& part, Deadline deadline) = 0;
     virtual Result<std::vector<WindowInfo>> windows(Deadline deadline) = 0; ///< stacking order, lowest first
+    /// Also those that a mission's target leaves out, root pixels: one of them may have the keyboard.
+    virtual Result<std::vector<WindowInfo>> allWindows(Deadline deadline) { return windows(deadline); }
 
     /// Waits until something was redrawn, a window came or went, or the deadline passed.
     /// `structure` in the answer: a window was mapped or unmapped. Cancelled as soon as `stop` is requested.

@@ -24,6 +24,8 @@ struct Frame {
 
     /// Of a mission's target (ScopedDesktop): its corner on the display, root pixels. All else is counted from there.
     QPoint corner = {};
+    /// Of a mission's target: the active window, where it is none of `windows`.
+    std::optional<WindowInfo> elsewhere = {};
 
     QRect area() const { return {corner, size()}; } ///< what is seen of the display, root pixels
     /// What the drawn cursor covers, 0 to 1000 of the picture's width and height; null: nothing, or nobody knows.

@@ -48,9 +48,11 @@ QImage cut(const QImage& whole, const Scope& scope)
     return part;
 }
 
+bool shows(const Scope& scope, const WindowInfo& window) { return scope.inside.intersects(window.frame); }
+
 std::vector<WindowInfo> windowsIn(std::vector<WindowInfo> windows, const Scope& scope)
 {
-    std::erase_if(windows, [&](const WindowInfo& window) { return !scope.inside.intersects(window.frame); });
+    std::erase_if(windows, [&](const WindowInfo& window) { return !shows(scope, window); });
     for (WindowInfo& window : windows) {
         window.geometry.translate(-scope.area.topLeft());
         window.frame.translate(-scope.area.topLeft());

@@ -22,6 +22,9 @@ struct Scope {
 /// A copy of the scope's part of the picture; what lies between its windows is grey.
 QImage cut(const QImage& whole, const Scope& scope);
 
+/// Whether something of a window shows in the scope.
+bool shows(const Scope& scope, const WindowInfo& window);
+
 /// The windows that show in the scope, counted from its corner.
 std::vector<WindowInfo> windowsIn(std::vector<WindowInfo> windows, const Scope& scope);
 

@@ -13,6 +13,13 @@ namespace {
 
 QPoint pointOf(ScreenPoint point) { return {point.x, point.y}; }
 
+/// The active window, where the scope does not show it.
+std::optional<WindowInfo> activeOutside(const std::vector<WindowInfo>& windows, const Scope& scope)
+{
+    const auto* active = activeWindow(windows);
+    return active && !shows(scope, *active) ? std::optional(*active) : std::nullopt;
+}
+
 /// Every point an input has, none for keys.
 std::vector<ScreenPoint*> pointsIn(Input& input)
 {
@@ -171,10 +178,12 @@ Result<Frame> ScopedDesktop::capture(Deadline deadline)
         return fail(scope.error());
     m_shown = scope->area;
     const QPoint origin = scope->area.topLeft();
+    auto elsewhere = activeOutside(frame->windows, *scope);
     Frame seen{cut(frame->image, *scope), {frame->pointer.x - origin.x(), frame->pointer.y - origin.y()},
         windowsIn(std::move(frame->windows), *scope), frame->taken, frame->isSaved, std::move(frame->beneath),
         frame->beneathAt - origin};
     seen.corner = origin;
+    seen.elsewhere = std::move(elsewhere);
     return seen;
 }
 
@@ -190,6 +199,7 @@ Result<Frame> ScopedDesktop::capturePart(const QRect& part, Deadline deadline)
         return fail(scope.error());
     if (scope->area != m_shown || !m_shown.contains(onScreen))
         return capture(deadline); // that says what there is now
+    auto elsewhere = activeOutside(frame->windows, *scope);
     const Scope shown{onScreen.translated(-frame->origin), (scope->inside & onScreen).translated(-frame->origin)};
     Frame cutOut{cut(frame->image, shown), {frame->pointer.x - corner.x(), frame->pointer.y - corner.y()},
         windowsIn(std::move(frame->windows), *scope), frame->taken, frame->isSaved, std::move(frame->beneath),
@@ -197,6 +207,7 @@ Result<Frame> ScopedDesktop::capturePart(const QRect& part, Deadline deadline)
     cutOut.origin = part.topLeft();
     cutOut.whole = m_shown.size();
     cutOut.corner = corner;
+    cutOut.elsewhere = std::move(elsewhere);
     return cutOut;
 }
 
@@ -225,7 +236,8 @@ Result<InputReport> ScopedDesktop::send(const Input& input, const PressJudge& ju
     if (!now)
         return fail(now.error());
     const Scope& scope = now->scope;
-    if (!m_shown.isEmpty() && m_shown.size() != scope.area.size())
+    const bool isNamed = windowNamed(input).has_value(); // comes to the front, and then shows what was covered of it
+    if (!isNamed && !m_shown.isEmpty() && m_shown.size() != scope.area.size())
         return fail(ErrorCode::StaleTarget, QStringLiteral("The mission's target was resized since it was seen"));
     const auto* active = activeWindow(now->windows);
     if (isKeys(input) && active && !now->ids.contains(active->id))

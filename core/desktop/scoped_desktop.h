@@ -35,6 +35,7 @@ public:
     Result<Frame> capture(Deadline deadline) override;
     Result<Frame> capturePart(const QRect& part, Deadline deadline) override;
     Result<std::vector<WindowInfo>> windows(Deadline deadline) override;
+    Result<std::vector<WindowInfo>> allWindows(Deadline deadline) override { return m_whole.allWindows(deadline); }
     Result<Change> awaitChange(Deadline deadline, std::stop_token stop) override;
     QRegion restless() override;
     void beginAction() override { m_whole.beginAction(); }

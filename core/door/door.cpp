@@ -133,11 +133,11 @@ Result<Outcome> Door::perform(const ActionRequest& request, const Frame& seen, s
 Result<Door::Judged> Door::judge(const Going& going, std::stop_token stop) const
 {
     const auto& request = going.request;
-    auto windows = request.isLetGo ? windowsAtRest(going, stop) : m_parts.desktop.windows(after(limits::desktopQuery));
+    const auto owed = request.isLetGo ? owedAtRest(going, stop) : Result<WindowId>(0);
+    auto windows = owed ? m_parts.desktop.windows(after(limits::desktopQuery)) : fail(owed.error());
     if (!windows)
         return fail(windows.error());
-    if (request.isLetGo) // it has the keyboard before anything is sent
-        giveKeyboardTo(keyboardOwed(request.proposal.action, going.seen.windows, *windows), *windows);
+    giveKeyboardTo(*owed, *windows); // it has the keyboard before anything is sent
     auto asked = policyRequests(request.proposal.action, *windows);
     for (auto& one : asked) {
         const auto who = asker(request);
@@ -300,6 +300,7 @@ Result<Outcome> Door::settle(const Going& going, Outcome outcome, std::stop_toke
         outcome.application = settled->application;
         outcome.pace = settled->pace;
         outcome.windows = settled->frame.windows;
+        outcome.elsewhere = settled->frame.elsewhere;
         outcome.watching = std::min(outcome.settling, Micros(settled->waited - settled->pace.last));
         if (outcome.succeeded() && outcome.changedFraction == 0) {
             outcome.status = Outcome::Status::NoEffect;

@@ -78,6 +78,7 @@ struct Outcome {
     QString approval = {};                ///< of those that cannot wait: the request that is for the operator to answer
     QString grant = {};                   ///< what the grant allows that let it through; empty: none did
     std::vector<WindowInfo> windows = {}; ///< once it had settled; empty: that was not seen, or there are none
+    std::optional<WindowInfo> elsewhere = {}; ///< as Frame's
     QStringList pictures = {}; ///< in screens/: what was seen and what is there instead, when that refused it
     bool succeeded() const { return status == Status::Done || status == Status::NoEffect; }
 };
@@ -130,7 +131,7 @@ private:
 
     static PolicyRequest asker(const ActionRequest& request); ///< as the policy looks at it
     Result<Judged> judge(const Going& going, std::stop_token stop) const;
-    Result<std::vector<WindowInfo>> windowsAtRest(const Going& going, std::stop_token stop) const;
+    Result<WindowId> owedAtRest(const Going& going, std::stop_token stop) const;
     Result<Outcome> admit(const Going& going, const Judged& judged, std::stop_token stop);
     Result<Outcome> carryOut(const Going& going, std::stop_token stop);
     bool mayBeAsked(const ActionRequest& request, const Decision& decision) const;

@@ -149,27 +149,26 @@ Result<Outcome> Door::askFirst(const Going& going, const Judged& judged, std::st
     return performPermitted({request, going.seen, &permit, going.judging}, stop);
 }
 
-/// The press that sends something on makes the console's window active, and for some milliseconds nobody has the
-/// keyboard. Where it stays so, somebody outside the mission's target may have it: nothing is taken from him.
-Result<std::vector<WindowInfo>> Door::windowsAtRest(const Going& going, std::stop_token stop) const
+/// Which window is to have the keyboard back, 0: none. The press that sends something on makes the console's window
+/// active, and for some milliseconds nobody has it.
+Result<WindowId> Door::owedAtRest(const Going& going, std::stop_token stop) const
 {
+    const auto& action = going.request.proposal.action;
     const Deadline until = after(keyboardOnItsWay);
-    auto windows = m_parts.desktop.windows(after(limits::desktopQuery));
-    while (windows && isKeyboardOnItsWay(going.request.proposal.action, going.seen.windows, *windows)
-        && millisLeft(until) > 0) {
+    auto windows = m_parts.desktop.allWindows(after(limits::desktopQuery));
+    while (windows && isKeyboardOnItsWay(action, going.seen.windows, *windows) && millisLeft(until) > 0) {
         if (const auto changed = m_parts.desktop.awaitChange(until, stop); !changed)
             return fail(changed.error());
-        windows = m_parts.desktop.windows(after(limits::desktopQuery));
+        windows = m_parts.desktop.allWindows(after(limits::desktopQuery));
     }
-    return windows;
+    return windows.map([&](const auto& now) { return keyboardOwed(action, going.seen.windows, now); });
 }
 
 /// Where that fails the checks that follow say what is there instead. @return whether it was given
 bool Door::giveKeyboardBack(const Going& going, std::stop_token stop)
 {
     const auto& action = going.request.proposal.action;
-    const auto windows = windowsAtRest(going, stop);
-    const WindowId owed = windows ? keyboardOwed(action, going.seen.windows, *windows) : WindowId();
+    const WindowId owed = owedAtRest(going, stop).value_or(0);
     if (owed == 0)
         return false;
     const Action back = Input{FocusInput{quint32(owed)}};

@@ -79,9 +79,10 @@ void giveKeyboardTo(WindowId id, std::vector<WindowInfo>& windows)
     activate(id, windows);
 }
 
-void keepKeyboard(const std::vector<WindowInfo>& before, std::vector<WindowInfo>& seen)
+void keepKeyboard(
+    const std::vector<WindowInfo>& before, std::vector<WindowInfo>& seen, const std::optional<WindowInfo>& elsewhere)
 {
-    const WindowId kept = keyboardOwed(before, seen);
+    const WindowId kept = keyboardOwed(before, elsewhere ? std::vector{*elsewhere} : seen);
     const auto still = std::ranges::find(seen, kept, &WindowInfo::id);
     if (kept != 0 && still != seen.end() && still->isVisible && !isBehind(*still, before, seen))
         activate(kept, seen);
@@ -89,7 +90,7 @@ void keepKeyboard(const std::vector<WindowInfo>& before, std::vector<WindowInfo>
 
 Result<void> OwedJudge::confirm() const
 {
-    const auto windows = m_desktop.windows(after(limits::desktopQuery));
+    const auto windows = m_desktop.allWindows(after(limits::desktopQuery));
     if (!windows)
         return fail(windows.error());
     if (keyboardOwed(m_keys, m_seen.windows, *windows) != m_owed)

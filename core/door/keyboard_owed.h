@@ -10,6 +10,7 @@ namespace triarch {
 /// The window that is to have the keyboard back before keys are sent: on a display that both share, the hand that said
 /// yes in the console, or stepped, took it there from the window that had it when the picture was taken.
 /// @param seen  the windows of that picture
+/// @param now   all that there are: a mission's target may leave the console out
 /// @return 0: nothing is owed. The console does not have the keyboard, it had it in the picture already, or nobody had
 WindowId keyboardOwed(const std::vector<WindowInfo>& seen, const std::vector<WindowInfo>& now);
 
@@ -26,7 +27,9 @@ void giveKeyboardTo(WindowId id, std::vector<WindowInfo>& windows);
 /// Of a picture that was taken while the console had the keyboard: the window that had it in the one before still has
 /// it, where it stood. A hand went to the console, to skip or to hand back; what follows is for that window all the
 /// same. But not where another has come above it, or lies over it: a hand may have gone there first.
-void keepKeyboard(const std::vector<WindowInfo>& before, std::vector<WindowInfo>& seen);
+/// @param elsewhere  the active window where it is none of `seen`
+void keepKeyboard(const std::vector<WindowInfo>& before, std::vector<WindowInfo>& seen,
+    const std::optional<WindowInfo>& elsewhere = {});
 
 /// Gives a window the keyboard back, as long as the console has it: the gate waits until hands rest, and they may have
 /// gone on to a window of their own by then. What it is made of outlives it.

@@ -120,9 +120,10 @@ std::vector<Event> eventsOf(const ConsoleSeat& seat, const char* kind)
 
 /// A stepped mission that works a terminal in the corner of the console's own display.
 struct TypingMission {
-    explicit TypingMission(const QString& server)
+    explicit TypingMission(const QString& server, const QString& target = QStringLiteral("screen"))
         : executor(seat, server, [this](const QByteArray& request) { return typist.to(request); })
     {
+        seat.controller.setTarget(target);
     }
 
     ConsoleSeat seat{0};
@@ -221,6 +222,26 @@ private Q_SLOTS:
             QVERIFY(at.proposes(turn));
             at.step(turn);
         }
+        QVERIFY(at.ends());
+    }
+    /// The console is none of what that mission sees.
+    void aKeyIsSteppedIntoItsTarget()
+    {
+        TypingMission at(QStringLiteral("targeted"), QStringLiteral("window class=XTerm"));
+        QVERIFY(at.begins());
+        QVERIFY(at.proposes(1));
+        at.step(1);
+        QVERIFY(at.proposes(2));
+        const CallCard& card = at.seat.window.models().personas.call();
+        const QString terminal = card.windowTitle;
+        QVERIFY(!terminal.isEmpty());
+        at.clickConsole();
+        QTRY_VERIFY_WITH_TIMEOUT(at.seat.window.isActiveWindow(), patience);
+        at.seat.press(QKeyCombination(Qt::SHIFT, Qt::Key_F10)); // and the next picture has it outside of it
+        QVERIFY(at.proposes(3));
+        QTRY_COMPARE_WITH_TIMEOUT(card.windowTitle, terminal, patience);
+        QCOMPARE(card.checks[std::size_t(CheckKind::Inside)], CheckState::Passed);
+        at.step(3);
         QVERIFY(at.ends());
     }
     /// Clicked, edited and skipped beside the mission's window: what is shown to get the key is what gets it.

@@ -15,6 +15,7 @@ public:
     Result<Frame> capture(Deadline deadline) override { return m_inner.capture(deadline); }
     Result<Frame> capturePart(const QRect&, Deadline deadline) override { return capture(deadline); }
     Result<std::vector<WindowInfo>> windows(Deadline deadline) override { return m_inner.windows(deadline); }
+    Result<std::vector<WindowInfo>> allWindows(Deadline deadline) override { return m_inner.allWindows(deadline); }
     Result<Change> awaitChange(Deadline deadline, std::stop_token stop) override
     {
         return m_inner.awaitChange(deadline, std::move(stop));

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // A display that the console shares with the mission: the hand that decides takes the keyboard there, and the door
 // gives it back.
+#include "core/desktop/scoped_desktop.h"
 #include "core/door/keyboard_owed.h"
 #include "tests/support/forwarding_desktop.h"
 #include "tests/support/recorded_door.h"
@@ -29,6 +30,20 @@ public:
 private:
     RecordingDesktop& m_display;
     const Frame m_then;
+};
+
+/// A mission that sees the application's windows alone; the console stands beside them.
+struct TargetBench {
+    /// @param has  class of the window beside it that has the keyboard
+    Frame with(const char* has) const { return frame({shared.behind, window(2, QLatin1String(has), beside)}); }
+
+    const QRect beside{70, 70, 20, 20};
+    SharedBench shared;
+    RecordingDesktop& whole = shared.bench.desktop;
+    ScopedDesktop target{whole, {Target::Kind::Window, QStringLiteral("App")}, {}};
+    Door door{{target, *shared.bench.journal, shared.bench.policy, shared.bench.applications, nullptr, {},
+        &shared.bench.book}};
+    const Frame seen = target.capture(after(Millis(100))).value();
 };
 
 } // namespace
@@ -237,6 +252,66 @@ private Q_SLOTS:
         std::erase_if(gone, [](const WindowInfo& window) { return window.id == 1; });
         keepKeyboard(seen, gone);
         QCOMPARE(activeWindow(gone)->className, QStringLiteral("Triarch"));
+    }
+    void aTargetsWindowGetsTheKeyboardBack_data()
+    {
+        QTest::addColumn<bool>("isAsked"); // else stepped
+        QTest::addColumn<QString>("has");  // class of the window beside the target that has the keyboard then
+        QTest::addColumn<bool>("isSent");
+        QTest::newRow("stepped") << false << "Triarch" << true;
+        QTest::newRow("asked") << true << "Triarch" << true;
+        QTest::newRow("stepped, another has it") << false << "Mail" << false;
+        QTest::newRow("asked, another has it") << true << "Mail" << false;
+    }
+    void aTargetsWindowGetsTheKeyboardBack()
+    {
+        QFETCH(bool, isAsked);
+        QFETCH(QString, has);
+        QFETCH(bool, isSent);
+        TargetBench at;
+        const Frame then = at.with(has.toLatin1());
+        ActionRequest request = at.shared.keys(isAsked ? "alt+F4" : "ctrl+a");
+        request.isLetGo = !isAsked;
+        request.ask = [&](const ApprovalRequest&) {
+            at.whole.show(then);
+            return Consent{{true, {}, {}}};
+        };
+        if (!isAsked)
+            at.whole.show(then);
+        const auto outcome = at.door.perform(request, at.seen, {});
+        QVERIFY(outcome);
+        QVERIFY2(outcome->succeeded() == isSent, qPrintable(outcome->result));
+        QCOMPARE(at.whole.sent().size(), isSent ? 2u : 0u);
+        if (isSent)
+            QCOMPARE(std::get<FocusInput>(at.whole.sent().front()).window, 1u);
+    }
+    /// The console lies over the target while it has the keyboard: what is left of that is smaller than its picture.
+    void aTargetThatIsPartlyCoveredIsBroughtToTheFront()
+    {
+        TargetBench at;
+        at.whole.show(frame({at.shared.behind, window(2, QStringLiteral("Triarch"), {30, 0, 60, 100})}));
+        ActionRequest request = at.shared.keys("ctrl+a");
+        request.isLetGo = true;
+        const auto outcome = at.door.perform(request, at.seen, {});
+        QVERIFY(outcome);
+        QVERIFY2(outcome->succeeded(), qPrintable(outcome->result));
+        QCOMPARE(at.whole.sent().size(), 2u);
+    }
+    void theNextPictureOfATargetIsOfTheSameWindow()
+    {
+        TargetBench at;
+        const auto pictured = [&](const char* has) {
+            at.whole.show(at.with(has));
+            Frame next = at.target.capture(after(Millis(100))).value();
+            keepKeyboard(at.seen.windows, next.windows, next.elsewhere);
+            return next;
+        };
+        const Frame shared = pictured("Triarch");
+        QVERIFY(shared.elsewhere && shared.elsewhere->id == 2u);
+        QVERIFY(activeWindow(shared.windows));
+        QCOMPARE(activeWindow(shared.windows)->id, 1u);
+        QVERIFY(!activeWindow(pictured("Mail").windows));
+        QVERIFY(!at.seen.elsewhere);
     }
     /// Who has gone on to a window of his own keeps it there.
     void theKeyboardIsTakenFromTheConsoleAlone()

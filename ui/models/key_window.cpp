@@ -18,15 +18,16 @@ std::vector<WindowInfo> windowsNow(const DecidedOn& on, const std::vector<Window
     return windowsIn(all, {on.area, isWindows ? regionOfClass(all, on.target->name) : QRegion(on.area)});
 }
 
-const WindowInfo* keyWindow(const std::vector<WindowInfo>& seen, const std::vector<WindowInfo>& now)
+const WindowInfo* keyWindow(
+    const std::vector<WindowInfo>& seen, const std::vector<WindowInfo>& now, const std::vector<WindowInfo>& all)
 {
     const WindowInfo* had = activeWindow(seen);
     const auto still = had && !isConsole(*had) ? std::ranges::find(now, had->id, &WindowInfo::id) : now.end();
     if (still == now.end())
         return activeWindow(now);
     const auto isSeen = [](const WindowInfo& window) { return window.isVisible && isConsole(window); };
-    const bool isDecidedHere = still->isVisible && std::ranges::any_of(now, isSeen);
-    return isDecidedHere || keyboardOwed(seen, now) != 0 ? &*still : activeWindow(now);
+    const bool isDecidedHere = still->isVisible && std::ranges::any_of(all, isSeen);
+    return isDecidedHere || keyboardOwed(seen, all) != 0 ? &*still : activeWindow(now);
 }
 
 } // namespace triarch

@@ -25,6 +25,8 @@ std::vector<WindowInfo> windowsNow(const DecidedOn& on, const std::vector<Window
 /// on that very display whoever decides takes the keyboard there, from whichever window has it, and the door gives it
 /// back to the one that had it in the picture (core/door/keyboard_owed.h).
 /// @param now  as windowsNow() has them; the answer is one of them
-const WindowInfo* keyWindow(const std::vector<WindowInfo>& seen, const std::vector<WindowInfo>& now);
+/// @param all  of the whole display, where the console may stand outside of what the mission sees
+const WindowInfo* keyWindow(
+    const std::vector<WindowInfo>& seen, const std::vector<WindowInfo>& now, const std::vector<WindowInfo>& all);
 
 } // namespace triarch

@@ -100,7 +100,8 @@ Staleness stalenessOf(const Action& action, const Frame& seen, const LiveSight& 
     const auto points = actionPoints(action);
     const bool hasPlace = !points.empty();
     const WindowInfo* was = hasPlace ? windowAt(seen.windows, points.back()) : activeWindow(seen.windows);
-    const WindowInfo* is = hasPlace ? windowAt(standing, points.back()) : keyWindow(seen.windows, standing);
+    const WindowInfo* is =
+        hasPlace ? windowAt(standing, points.back()) : keyWindow(seen.windows, standing, now.windows);
     staleness.isOther = (was ? was->id : WindowId()) != (is ? is->id : WindowId());
     staleness.window = is ? is->title : QString();
     if (!points.empty() && !now.picture.isNull())

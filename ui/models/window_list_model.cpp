@@ -112,7 +112,7 @@ std::optional<WindowEntry> WindowListModel::active() const
 std::optional<WindowEntry> WindowListModel::keys() const
 {
     const auto now = windowsNow(m_on, m_stacking, m_screen);
-    const WindowInfo* window = keyWindow(m_on.windows, now);
+    const WindowInfo* window = keyWindow(m_on.windows, now, m_stacking);
     return window ? find(window->id) : std::nullopt;
 }
 
