@@ -6207,7 +6207,7 @@
         <translation>Permitido por un tiempo</translation>
     </message>
     <message>
-        <source>Forbidden keys can be approved once, never for a while.</source>
+        <source>Forbidden keys are approved once each, never in advance.</source>
         <translation>Las teclas prohibidas se aprueban una vez, nunca por un tiempo.</translation>
     </message>
     <message>
@@ -6215,7 +6215,7 @@
         <translation>%1 s</translation>
     </message>
     <message>
-        <source>Forbidden keys: once, never for a while.</source>
+        <source>Forbidden keys: once each, never in advance.</source>
         <translation>Teclas prohibidas: solo una vez.</translation>
     </message>
     <message numerus="yes">
@@ -9621,10 +9621,6 @@
     <message>
         <source>%1, pointer drawn in</source>
         <translation>%1, con puntero</translation>
-    </message>
-    <message>
-        <source>%1, %2 KB</source>
-        <translation>%1, %2 KB</translation>
     </message>
     <message>
         <source>No picture yet</source>

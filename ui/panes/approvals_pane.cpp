@@ -96,8 +96,8 @@ void ApprovalsPane::refresh()
     for (const auto& granted : list.grants)
         rows->addWidget(grantRow(granted.grant));
     auto* note = new FittingLabel(TextRole::Caption, Token::Text3, m_rows);
-    note->setVariants({tr("Forbidden keys can be approved once, never for a while."),
-        tr("Forbidden keys: once, never for a while.")});
+    note->setVariants({tr("Forbidden keys are approved once each, never in advance."),
+        tr("Forbidden keys: once each, never in advance.")});
     auto* foot = new QHBoxLayout;
     foot->setContentsMargins(9, 6, 8, 0);
     foot->addWidget(note);

@@ -9,6 +9,7 @@
 #include "ui/style/theme.h"
 #include "ui/widgets/icon_view.h"
 
+#include <QLocale>
 #include <QPainter>
 #include <QPainterPath>
 #include <QVBoxLayout>
@@ -57,7 +58,8 @@ QStringList SeenPictureView::facts() const
     const QString size = QStringLiteral("%1×%2").arg(seen.size.width()).arg(seen.size.height());
     if (seen.bytes <= 0)
         return {tr("%1, pointer drawn in").arg(size), size};
-    const QString weight = tr("%1, %2 KB").arg(size).arg((seen.bytes + 512) / 1024);
+    const QString bytes = QLocale().formattedDataSize(seen.bytes, 0, QLocale::DataSizeTraditionalFormat);
+    const QString weight = QStringLiteral("%1, %2").arg(size, bytes);
     return {tr("%1, pointer drawn in").arg(weight), weight, size};
 }
 
