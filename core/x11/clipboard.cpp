@@ -138,10 +138,9 @@ LetTimePass Clipboard::untilEvents()
     };
 }
 
-/// True when the server says so. The time is that of a change of our own, as ICCCM wants it.
-Result<bool> Clipboard::own(Contents contents)
+/// The server's time by a change of our own, as ICCCM wants it: whoever took the selection before has been heard of.
+Result<void> Clipboard::stamp()
 {
-    m_contents = std::move(contents);
     xcb_change_property(
         m_connection.get(), XCB_PROP_MODE_REPLACE, m_window, atom("TIMESTAMP"), XCB_ATOM_INTEGER, 32, 0, nullptr);
     const auto isStamp = [this](const xcb_generic_event_t& event) {
@@ -152,8 +151,13 @@ Result<bool> Clipboard::own(Contents contents)
         return is;
     };
     const auto stamped = await(isStamp, soon(), [this](Millis) { return m_connection.sync(soon()); });
-    if (!stamped)
-        return fail(stamped.error());
+    return stamped ? Result<void>() : Result<void>(fail(stamped.error()));
+}
+
+/// True when the server says so: whoever took it since stamp() keeps it.
+Result<bool> Clipboard::take(Contents contents)
+{
+    m_contents = std::move(contents);
     xcb_set_selection_owner(m_connection.get(), m_window, selection(), m_now);
     const auto owner = m_connection.wait(xcb_get_selection_owner(m_connection.get(), selection()),
         xcb_get_selection_owner_reply, "GetSelectionOwner", soon());
@@ -161,6 +165,12 @@ Result<bool> Clipboard::own(Contents contents)
         return fail(owner.error());
     m_isOwner = (*owner)->owner == m_window;
     return m_isOwner;
+}
+
+Result<bool> Clipboard::own(Contents contents)
+{
+    const auto stamped = stamp();
+    return stamped ? take(std::move(contents)) : Result<bool>(fail(stamped.error()));
 }
 
 void Clipboard::disown()
@@ -173,11 +183,10 @@ void Clipboard::disown()
 /// What somebody has copied since is theirs and stays. True when there is something to serve.
 bool Clipboard::offerWhatWasThere()
 {
-    (void)serve(0);
-    if (!m_isOwner)
+    if (!stamp() || !m_isOwner)
         return false;
-    m_isGivenBack = m_before && own(*m_before);
-    if (!m_isGivenBack)
+    m_isGivenBack = m_before && take(*m_before).value_or(false);
+    if (m_isOwner && !m_isGivenBack)
         disown();
     return m_isGivenBack;
 }

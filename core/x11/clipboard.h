@@ -69,6 +69,8 @@ private:
     Result<Owned<xcb_get_property_reply_t>> takeProperty();
     using Wanted = std::function<bool(const xcb_generic_event_t&)>;
     Result<bool> await(const Wanted& isWanted, Deadline deadline, const LetTimePass& pass);
+    Result<void> stamp();
+    Result<bool> take(Contents contents);
     Result<bool> own(Contents contents);
     Result<void> offer(Contents contents);
     Contents formsOf(const QString& text) const;
