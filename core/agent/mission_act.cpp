@@ -192,7 +192,10 @@ MissionLoop::Step MissionLoop::perform(const Proposal& proposal)
         }};
     request.isLetGo = m_desk.hasLetGo();
     bool isHeldBack = false;
-    request.mayGo = [&] { return !(isHeldBack = m_desk.thinksAgain()); }; // said while it was judged
+    request.mayGo = [&] { // said while it was judged, or by hands on their way off the mouse
+        m_parts.operatorLine.awaitRest(m_stop);
+        return !(isHeldBack = m_desk.thinksAgain());
+    };
     request.ask = [&](const ApprovalRequest& asked) { return askOrHoldBack(asked, isHeldBack); };
     const auto outcome = m_parts.door.perform(request, m_frame, m_stop);
     if (isHeldBack)

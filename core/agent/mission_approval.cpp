@@ -60,7 +60,8 @@ Consent MissionLoop::askOperator(const ApprovalRequest& request)
     m_record.isApproved = m_answer->isApproved && !consent.edited;
     if (!consent.edited)
         m_parts.operatorLine.proposal().clear(); // answered: an edit comes too late
-    if (consent.edited || m_answer->isApproved || m_answer->code == QLatin1String("rejected"))
+    const bool isNo = m_answer->code == QLatin1String("rejected") || m_answer->isSkipped();
+    if (consent.edited || m_answer->isApproved || isNo)
         m_parts.operatorLine.answered();
     if (m_answer->code == QLatin1String("rejected") && !isOperators()) // a line of the history has no room for a reason
         m_state.oddities

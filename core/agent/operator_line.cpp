@@ -15,6 +15,8 @@ namespace triarch {
 
 namespace {
 
+constexpr Millis restPatience{3000}; // as the gate's
+
 bool goesOn(const OperatorCommand& command)
 {
     return std::holds_alternative<Resume>(command) || std::holds_alternative<Step>(command)
@@ -201,6 +203,17 @@ void OperatorLine::touched()
 {
     (void)m_mailbox.post(HandsOn{}); // first: whoever the interruption wakes finds it there
     m_calls.interrupt();
+}
+
+void OperatorLine::awaitRest(const std::stop_token& stop)
+{
+    Mailbox<bool> nobody; // says anything: only the time or the stop ends it
+    for (const auto until = after(restPatience); m_hands && millisLeft(until) > 0 && !stop.stop_requested();) {
+        const Millis left = m_hands->untilRest(std::chrono::steady_clock::now());
+        if (left.count() == 0)
+            return;
+        (void)nobody.take(after(std::min(left, Millis(millisLeft(until)))), stop);
+    }
 }
 
 void OperatorLine::answered()

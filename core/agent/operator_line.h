@@ -166,6 +166,9 @@ public:
     void useHands(std::shared_ptr<HandsFlag> hands) { m_hands = std::move(hands); }
     /// Somebody touched it: the mission is held without waiting for the model, until Resume or Step.
     void touched();
+    /// Waits until hands that have let it go are off the display, as its gate does before an input: what they say on
+    /// their way is said before that. 0 where none have touched it; 3 s at most, or until the stop.
+    void awaitRest(const std::stop_token& stop);
     /// An answer was given to what the mission asks. That took hands as well, perhaps on the very display: it goes on.
     void answered();
 

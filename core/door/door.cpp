@@ -79,6 +79,18 @@ Result<void> letPass(Millis duration, std::stop_token stop)
                                  : Result<void>();
 }
 
+/// The display is told that the action is over, also where nothing came of it.
+class ActionSpan {
+public:
+    explicit ActionSpan(Desktop& desktop) : m_desktop(desktop) { }
+    ~ActionSpan() { m_desktop.endAction(); }
+    ActionSpan(const ActionSpan&) = delete;
+    ActionSpan& operator=(const ActionSpan&) = delete;
+
+private:
+    Desktop& m_desktop;
+};
+
 Outcome failed(Outcome outcome, const Error& error, Outcome::Status status)
 {
     outcome.status = status;
@@ -120,6 +132,7 @@ Result<Outcome> Door::perform(const ActionRequest& request, const Frame& seen, s
         named.id = newId();
         return perform(named, seen, std::move(stop));
     }
+    const ActionSpan span(m_parts.desktop);
     m_written.reset();
     Going going{request, seen};
     Stopwatch watch;
@@ -154,9 +167,13 @@ Result<Outcome> Door::admit(const Going& going, const Judged& judged, std::stop_
 {
     Going admitted = going;
     Stopwatch watch;
-    if (auto allowed = toResult(judged.decision); !allowed)
+    const auto& action = going.request.proposal.action;
+    auto same = checkPreconditions(action, going.seen.windows, judged.windows);
+    // A hand has taken the keyboard into the console: that they would go astray is the reason, not the console's rule.
+    const bool isAstray = !same && keyboardOwed(action, going.seen.windows, judged.windows) != 0;
+    if (auto allowed = toResult(judged.decision); !allowed && !isAstray)
         return refuse(admitted, allowed.error());
-    if (auto same = checkPreconditions(going.request.proposal.action, going.seen.windows, judged.windows); !same) {
+    if (!same) {
         const auto now = same.error().code == ErrorCode::StaleTarget
             ? m_parts.desktop.capture(after(limits::desktopQuery))
             : Result<Frame>(fail(same.error()));
@@ -173,7 +190,8 @@ Result<Outcome> Door::admit(const Going& going, const Judged& judged, std::stop_
 Result<Outcome> Door::carryOut(const Going& going, std::stop_token stop)
 {
     const auto& request = going.request;
-    if (!going.permit && request.mayGo && !request.mayGo())
+    const bool isHisYes = going.permit && going.permit->grant.isEmpty();
+    if (!isHisYes && request.mayGo && !request.mayGo())
         return fail(ErrorCode::Cancelled, QStringLiteral("Held before it was sent"));
     const auto intent = writeIntent(going);
     if (!intent)

@@ -117,10 +117,12 @@ Result<Outcome> Door::askFirst(const Going& going, const Judged& judged, std::st
     auto approval = approvalOf(request, going.seen, m_parts.policy);
     approval.decision = judged.decision;
     approval.asked = judged.asked;
+    ActionRequest settled = request; // the keyboard comes back before what is there is compared, or not at all
+    settled.isLetGo = false;
     if (const auto granted = m_parts.approvals->useGrant(approval)) {
         if (request.isLetGo && giveKeyboardBack(going, stop))
             awaitLook(going, stop);
-        return performPermitted({request, going.seen, &*granted, going.judging}, stop);
+        return performPermitted({settled, going.seen, &*granted, going.judging}, stop);
     }
     const auto asked = m_parts.approvals->ask(approval);
     if (!asked && asked.error().code == ErrorCode::JournalUnwritable)
@@ -146,7 +148,7 @@ Result<Outcome> Door::askFirst(const Going& going, const Judged& judged, std::st
     const Permit permit{asked->id, judged.asked};
     if (giveKeyboardBack(going, stop))
         awaitLook(going, stop);
-    return performPermitted({request, going.seen, &permit, going.judging}, stop);
+    return performPermitted({settled, going.seen, &permit, going.judging}, stop);
 }
 
 /// Which window is to have the keyboard back, 0: none. The press that sends something on makes the console's window

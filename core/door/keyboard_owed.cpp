@@ -25,6 +25,16 @@ void activate(WindowId id, std::vector<WindowInfo>& windows)
         window.isActive = window.id == id;
 }
 
+/// The console has what another had.
+bool isTaken(const WindowInfo* had, const WindowInfo* has) { return had && has && isConsole(*has) && !isConsole(*had); }
+
+/// One that was put away would come back to be typed into.
+bool isVisible(WindowId id, const std::vector<WindowInfo>& windows)
+{
+    const auto found = std::ranges::find(windows, id, &WindowInfo::id);
+    return found != windows.end() && found->isVisible;
+}
+
 /// What lies above a window, but for consoles.
 std::vector<WindowInfo> above(WindowId id, const std::vector<WindowInfo>& windows)
 {
@@ -50,9 +60,7 @@ bool isBehind(const WindowInfo& window, const std::vector<WindowInfo>& before, c
 WindowId keyboardOwed(const std::vector<WindowInfo>& seen, const std::vector<WindowInfo>& now)
 {
     const auto* had = activeWindow(seen);
-    const auto* has = activeWindow(now);
-    const bool isTaken = had && has && isConsole(*has) && !isConsole(*had);
-    return isTaken ? had->id : WindowId();
+    return isTaken(had, activeWindow(now)) && isVisible(had->id, now) ? had->id : WindowId();
 }
 
 bool isKeyboardOnItsWay(const std::vector<WindowInfo>& seen, const std::vector<WindowInfo>& now)
@@ -82,10 +90,11 @@ void giveKeyboardTo(WindowId id, std::vector<WindowInfo>& windows)
 void keepKeyboard(
     const std::vector<WindowInfo>& before, std::vector<WindowInfo>& seen, const std::optional<WindowInfo>& elsewhere)
 {
-    const WindowId kept = keyboardOwed(before, elsewhere ? std::vector{*elsewhere} : seen);
-    const auto still = std::ranges::find(seen, kept, &WindowInfo::id);
-    if (kept != 0 && still != seen.end() && still->isVisible && !isBehind(*still, before, seen))
-        activate(kept, seen);
+    const auto* had = activeWindow(before);
+    if (!isTaken(had, elsewhere ? &*elsewhere : activeWindow(seen)) || !isVisible(had->id, seen))
+        return;
+    if (!isBehind(*std::ranges::find(seen, had->id, &WindowInfo::id), before, seen))
+        activate(had->id, seen);
 }
 
 Result<void> OwedJudge::confirm() const

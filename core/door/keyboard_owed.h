@@ -11,7 +11,8 @@ namespace triarch {
 /// yes in the console, or stepped, took it there from the window that had it when the picture was taken.
 /// @param seen  the windows of that picture
 /// @param now   all that there are: a mission's target may leave the console out
-/// @return 0: nothing is owed. The console does not have the keyboard, it had it in the picture already, or nobody had
+/// @return 0: nothing is owed. The console does not have the keyboard, it had it in the picture already, nobody had, or
+///         who had is not seen any more
 WindowId keyboardOwed(const std::vector<WindowInfo>& seen, const std::vector<WindowInfo>& now);
 
 /// Whether nobody has it, while somebody had it in the picture.

@@ -44,6 +44,24 @@ private Q_SLOTS:
         QCOMPARE(attempt.states(), (QStringList{"asked", "approved"}));
         QVERIFY(!hands->isHeld()); // the gate would refuse it
     }
+    /// A hand said it, and nothing would be sent from then on.
+    void handsThatSkipDoNotRefuseWhatFollows()
+    {
+        Attempt attempt;
+        const auto hands = std::make_shared<HandsFlag>();
+        attempt.line.useHands(hands);
+        attempt.config.limits.turns = 2;
+        attempt.model.script.push_back(Attempt::press("ctrl+s"));
+        attempt.act = [&](Attempt& a) {
+            QVERIFY(hands->touch(std::chrono::steady_clock::now()));
+            a.line.touched();
+            QVERIFY(a.line.say(Skip{}));
+        };
+        (void)attempt.run();
+        QCOMPARE(attempt.states(), (QStringList{"asked", "skipped"}));
+        QVERIFY(!hands->isHeld());
+        QCOMPARE(attempt.pressed(), 1); // ctrl+s
+    }
     void aYesOnTheSocketCounts()
     {
         Attempt attempt;

@@ -221,6 +221,36 @@ private Q_SLOTS:
         QVERIFY(isHeld);
         QVERIFY2(result.status == MissionStatus::Done, qPrintable(result.reason.text));
     }
+    /// The gate waits until they rest, and what is said in that time is said before the input.
+    void F50_whatHandsSayOnTheirWayOffTheMouseIsHeard()
+    {
+        using namespace std::chrono_literals;
+        MissionBench bench;
+        bench.config.attended = true;
+        const auto flag = std::make_shared<HandsFlag>();
+        bench.line.useHands(flag);
+        bench.model.script = {plan(), setup("EXECUTION", {"click_element"}), click("7")};
+        std::jthread hand;
+        std::size_t sentWhenHeld = 99;
+        bench.observer.onLine = [&](const QString& line) {
+            if (line == QLatin1String("T1 proposed click_element")) {
+                const auto now = std::chrono::steady_clock::now();
+                flag->letGo();
+                for (int i = 1; i <= 5; ++i)
+                    QVERIFY(!flag->touch(now + i * 400ms)); // two seconds on their way
+                hand = std::jthread([&] {
+                    std::this_thread::sleep_for(300ms); // it has long been judged
+                    (void)bench.line.say(Pause{});
+                });
+            } else if (line.startsWith(QLatin1String("status paused"))) {
+                sentWhenHeld = bench.desktop->sent().size();
+                QVERIFY(bench.line.say(Stop{}));
+            }
+        };
+        (void)bench.run();
+        QCOMPARE(sentWhenHeld, 0u);
+        QVERIFY(bench.desktop->sent().empty());
+    }
     void F50_unattendedTheMissionStops()
     {
         MissionBench bench;

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/door/policy_requests.h"
 #include "core/door/preconditions.h"
+#include "tests/support/forwarding_desktop.h"
 #include "tests/support/recorded_door.h"
 
 #include <QJsonArray>
@@ -13,6 +14,16 @@ using namespace triarch::test;
 namespace {
 
 const Action clickMiddle = Input(ClickInput{{50, 50}});
+
+/// Knows whether an action is under way on it, as the watch for what moves by itself does.
+class ActingDesktop final : public ForwardingDesktop {
+public:
+    using ForwardingDesktop::ForwardingDesktop;
+    void beginAction() override { isActing = wasActing = true; }
+    void endAction() override { isActing = false; }
+    bool isActing = false;
+    bool wasActing = false;
+};
 
 } // namespace
 
@@ -278,6 +289,18 @@ private Q_SLOTS:
         QVERIFY(bench.lastRow().value("changed").isNull()); // nobody saw it: 0 would be a claim
         QVERIFY(bench.door.written()->isUnseen);
         QVERIFY(readJournal(bench.root.filePath("m"))->inDoubt.empty());
+    }
+    /// Or nothing new that moves would be learned until the next one.
+    void whatIsHeldBackEndsItsActionAsWell()
+    {
+        const Frame seen = frame({window(1, "App", {0, 0, 100, 100})});
+        Bench bench(seen);
+        ActingDesktop display(bench.desktop);
+        Door door{{display, *bench.journal, bench.policy, bench.applications}};
+        ActionRequest request{proposal(clickMiddle), QStringLiteral("executor"), 1, true, true};
+        request.mayGo = [] { return false; };
+        QVERIFY(!door.perform(request, seen, {}));
+        QVERIFY(display.wasActing && !display.isActing);
     }
     void nothingIsStartedWhereNothingMayBe()
     {

@@ -202,6 +202,35 @@ private Q_SLOTS:
         QVERIFY2(outcome && outcome->status != Outcome::Status::Refused, outcome ? qPrintable(outcome->result) : "");
         QCOMPARE(asked, 1);
         QCOMPARE(bench.desktop.sent().size(), 3u);
+
+        bench.desktop.show(shared.seen); // nobody was asked this time: a pause still counts
+        request.mayGo = [] { return false; };
+        const auto held = door.perform(request, shared.seen, {});
+        QVERIFY(!held && held.error().code == ErrorCode::Cancelled);
+        QCOMPARE(bench.desktop.sent().size(), 3u);
+    }
+    /// It would come back to be typed into.
+    void aWindowThatWasPutAwayStaysAway()
+    {
+        SharedBench shared;
+        Frame now = shared.with(2, QStringLiteral("Triarch"));
+        now.windows.front().isVisible = false;
+        shared.bench.desktop.show(now);
+        ActionRequest request = shared.keys("ctrl+a");
+        request.isLetGo = true;
+        const auto outcome = shared.bench.door.perform(request, shared.seen, {});
+        QVERIFY(outcome && outcome->status == Outcome::Status::Refused);
+        QCOMPARE(shared.bench.desktop.sent().size(), 0u);
+    }
+    /// The model reads what it can do about it.
+    void keysThatNobodyLetGoAreToldWhereToGo()
+    {
+        SharedBench shared;
+        shared.bench.desktop.show(shared.with(2, QStringLiteral("Triarch")));
+        const auto outcome = shared.bench.door.perform(shared.keys("ctrl+a"), shared.seen, {});
+        QVERIFY(outcome && outcome->status == Outcome::Status::Refused);
+        QVERIFY2(
+            outcome->result.contains(QStringLiteral("click into their window first")), qPrintable(outcome->result));
     }
     /// Who edits a request may be asked again, and answers in the console.
     void anEditLeavesTheKeyboardUntilNobodyAsks()
