@@ -94,7 +94,10 @@ function(triarch_test path)
         add_custom_target(tests_${folder})
     endif()
     add_dependencies(tests_${folder} ${name})
+    # Off the session bus of whoever runs them: an editor would open its window in the one that is there already, a
+    # browser ask the keyring for a password.
     set_tests_properties(${name} PROPERTIES ENVIRONMENT "QT_QPA_PLATFORM=offscreen;OMP_THREAD_LIMIT=1"
+                                            ENVIRONMENT_MODIFICATION "DBUS_SESSION_BUS_ADDRESS=unset:;XDG_RUNTIME_DIR=unset:"
                                             TIMEOUT ${ARG_TIMEOUT} LABELS "${folder};${ARG_LABELS}")
 endfunction()
 
