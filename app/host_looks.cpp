@@ -12,7 +12,7 @@ namespace triarch {
 
 namespace {
 
-QString folderOf(const DisplayParts& display) { return QFileInfo(display.socketPath()).path(); }
+QString socketFolderOf(const DisplayParts& display) { return QFileInfo(display.socketPath()).path(); }
 
 Result<std::optional<QString>> clipboardOf(const DisplayAddress& address)
 {
@@ -110,7 +110,7 @@ private:
 Result<std::unique_ptr<ServiceThread>> openLooks(DisplayParts& display, const ToolRegistry& tools,
     const std::shared_ptr<DeskSessions>& sessions, const Target& target)
 {
-    const LookPlace place{display.address(), display.isSandbox(), display.stopFlag(), folderOf(display)};
+    const LookPlace place{display.address(), display.isSandbox(), display.stopFlag(), socketFolderOf(display)};
     return openLooks(place, tools, sessions, target);
 }
 
@@ -129,8 +129,8 @@ Result<std::unique_ptr<ServiceThread>> openHands(
     DisplayParts& display, Door& door, const ToolRegistry& tools, const std::shared_ptr<DeskSessions>& sessions)
 {
     return ServiceThread::open(QStringLiteral("host"), [&]() -> Result<std::unique_ptr<ServiceThread::Tenant>> {
-        return std::make_unique<Hands>(HostParts{
-            display.desktop(), &door, tools, display.stopFlag(), display.isSandbox(), {}, folderOf(display), sessions});
+        return std::make_unique<Hands>(HostParts{display.desktop(), &door, tools, display.stopFlag(),
+            display.isSandbox(), {}, socketFolderOf(display), sessions});
     });
 }
 

@@ -11,7 +11,7 @@ namespace triarch {
 
 namespace {
 
-sigset_t watched()
+sigset_t watchedSignals()
 {
     sigset_t set;
     sigemptyset(&set);
@@ -24,14 +24,14 @@ sigset_t watched()
 
 void UnixSignals::block()
 {
-    const sigset_t set = watched();
+    const sigset_t set = watchedSignals();
     pthread_sigmask(SIG_BLOCK, &set, nullptr);
 }
 
 UnixSignals::UnixSignals()
 {
     block();
-    const sigset_t set = watched();
+    const sigset_t set = watchedSignals();
     m_fd = UniqueFd(::signalfd(-1, &set, SFD_CLOEXEC | SFD_NONBLOCK));
     m_notifier = std::make_unique<QSocketNotifier>(m_fd.get(), QSocketNotifier::Read);
     connect(m_notifier.get(), &QSocketNotifier::activated, this, &UnixSignals::read);
@@ -43,7 +43,7 @@ void UnixSignals::leaveToDefault()
 {
     m_notifier.reset();
     m_fd.reset();
-    const sigset_t set = watched();
+    const sigset_t set = watchedSignals();
     pthread_sigmask(SIG_UNBLOCK, &set, nullptr);
 }
 

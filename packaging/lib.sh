@@ -4,39 +4,38 @@
 set -euo pipefail
 root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
 
-packages() { grep -v '^#' "$root/packaging/apt-packages.txt" | grep -v '^$'; }
-
-missing_packages() {
-    local wanted; wanted=$(packages)
-    # shellcheck disable=SC2086
-    comm -23 <(sort -u <<<"$wanted") \
-             <(dpkg-query -W -f '${Package} ${db:Status-Abbrev}\n' $wanted 2>/dev/null | awk '$2 == "ii" {print $1}' | sort -u)
-}
-
-# Installs what is missing; without root prints the one command and ends with 5.
+# install_missing LIST: installs what is missing of packaging/LIST; without root prints the one command and ends with 5.
 install_missing() {
-    local missing; missing=$(missing_packages | tr '\n' ' ')
-    [ -n "${missing// /}" ] || return 0
+    local wanted missing
+    wanted=$(grep -v -e '^#' -e '^$' "$root/packaging/$1")
+    # shellcheck disable=SC2086
+    missing=$(comm -23 <(sort -u <<<"$wanted") \
+        <(dpkg-query -W -f '${Package} ${db:Status-Abbrev}\n' $wanted 2>/dev/null | awk '$2 == "ii" {print $1}' | sort -u))
+    [ -n "$missing" ] || return 0
+    missing=$(tr '\n' ' ' <<<"$missing")
     if [ "$(id -u)" -ne 0 ]; then
         echo "Missing packages. Run: sudo apt-get install -y --no-install-recommends $missing" >&2
         exit 5
     fi
     echo "Installing: $missing" >&2
+    # shellcheck disable=SC2086
     { apt-get update -q && DEBIAN_FRONTEND=noninteractive apt-get install -y -q --no-install-recommends $missing; } >&2
 }
 
-# build PRESET [TARGET ...]: configures and builds, everything when no target is named; the folder is $TRIARCH_BUILD,
-# else build/PRESET.
+# build_folder PRESET: $TRIARCH_BUILD, else build/PRESET.
+build_folder() { echo "${TRIARCH_BUILD:-$root/build/$1}"; }
+
+# build PRESET [TARGET ...]: configures and builds, everything when no target is named.
 build() {
-    local preset=$1 folder=${TRIARCH_BUILD:-$root/build/$1}
+    local preset=$1 folder; folder=$(build_folder "$1")
     shift
     { cmake --preset "$preset" -S "$root" -B "$folder" && cmake --build "$folder" ${1:+--target "$@"}; } >&2
 }
 
-# tests FOLDER ARGUMENT ...: runs them, two more than there are processors: most wait for a window or a timer most of the
-# time.
+# tests PRESET ARGUMENT ...: runs tests of its build folder; tests.xml there has the results as JUnit.
 tests() {
-    ctest --test-dir "$1" --output-on-failure --no-tests=error -j $(($(nproc) + 2)) "${@:2}"
+    local folder; folder=$(build_folder "$1")
+    ctest --test-dir "$folder" --output-on-failure --no-tests=error --output-junit tests.xml "${@:2}"
 }
 
 # The tests against npm packages want node and npm; Debian's are taken only where there are none.

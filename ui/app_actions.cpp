@@ -3,6 +3,7 @@
 #include "ui/app_actions.h"
 
 #include "core/base/runtime_dir.h"
+#include "ui/action_text.h"
 #include "ui/style/icons.h"
 #include "ui/why_off.h"
 
@@ -12,8 +13,6 @@
 namespace triarch {
 
 namespace {
-
-QString shown(const char* text) { return QCoreApplication::translate("Actions", text); }
 
 bool canStart(const ConsoleState& state)
 {
@@ -51,8 +50,10 @@ Qt::ShortcutContext contextOf(ActionId id)
 QString whyNoReview(const ConsoleState& state)
 {
     if (state.isActive)
-        return shown(QT_TRANSLATE_NOOP("Actions", "A mission is running: it can be reviewed when it has ended"));
-    return state.hasRecordings ? QString() : shown(QT_TRANSLATE_NOOP("Actions", "No mission has been recorded yet"));
+        return translatedActionText(
+            QT_TRANSLATE_NOOP("Actions", "A mission is running: it can be reviewed when it has ended"));
+    return state.hasRecordings ? QString()
+                               : translatedActionText(QT_TRANSLATE_NOOP("Actions", "No mission has been recorded yet"));
 }
 
 QString whyNoStart(const ConsoleState& state)
@@ -60,7 +61,7 @@ QString whyNoStart(const ConsoleState& state)
     const bool isTaken = state.display.hostPid && displayWord(state.displayChoice) == displayWord(state.display.name);
     if (state.isActive || state.isReview || !isTaken)
         return {};
-    return shown(QT_TRANSLATE_NOOP("Actions", "Process %2 drives %1: choose another display"))
+    return translatedActionText(QT_TRANSLATE_NOOP("Actions", "Process %2 drives %1: choose another display"))
         .arg(state.display.name)
         .arg(state.display.hostPid);
 }
@@ -69,17 +70,17 @@ QString menuTitle(MenuId menu)
 {
     switch (menu) {
     case MenuId::Mission:
-        return shown(QT_TRANSLATE_NOOP("Actions", "Mission"));
+        return translatedActionText(QT_TRANSLATE_NOOP("Actions", "Mission"));
     case MenuId::Run:
-        return shown(QT_TRANSLATE_NOOP("Actions", "Run"));
+        return translatedActionText(QT_TRANSLATE_NOOP("Actions", "Run"));
     case MenuId::View:
-        return shown(QT_TRANSLATE_NOOP("Actions", "View"));
+        return translatedActionText(QT_TRANSLATE_NOOP("Actions", "View"));
     case MenuId::Tools:
-        return shown(QT_TRANSLATE_NOOP("Actions", "Tools"));
+        return translatedActionText(QT_TRANSLATE_NOOP("Actions", "Tools"));
     case MenuId::Window:
-        return shown(QT_TRANSLATE_NOOP("Actions", "Window"));
+        return translatedActionText(QT_TRANSLATE_NOOP("Actions", "Window"));
     case MenuId::Help:
-        return shown(QT_TRANSLATE_NOOP("Actions", "Help"));
+        return translatedActionText(QT_TRANSLATE_NOOP("Actions", "Help"));
     }
     return {};
 }
@@ -275,10 +276,12 @@ void AppActions::retranslate()
     for (const auto& row : actionRows()) {
         QAction* action = at(row.id);
         const QString keys = action->shortcut().toString(QKeySequence::NativeText);
-        action->setText(shown(row.text));
-        action->setIconText(shown(row.text)); // Qt would leave out the dots, which say that more is asked
-        action->setStatusTip(shown(row.help));
-        action->setToolTip(keys.isEmpty() ? shown(row.help) : QStringLiteral("%1 (%2)").arg(shown(row.help), keys));
+        action->setText(translatedActionText(row.text));
+        action->setIconText(
+            translatedActionText(row.text)); // Qt would leave out the dots, which say that more is asked
+        action->setStatusTip(translatedActionText(row.help));
+        action->setToolTip(keys.isEmpty() ? translatedActionText(row.help)
+                                          : QStringLiteral("%1 (%2)").arg(translatedActionText(row.help), keys));
         m_tips[row.id] = action->toolTip();
     }
     sayWhyNot();

@@ -76,7 +76,7 @@ void keepReason(MainWindow& window, const QString& reason, bool isMissions)
         MainWindow::tr("The request was over before your reason was sent: “%1”").arg(reason), ActionId::Tell);
 }
 
-void wireKeys(MainWindow& window)
+void wireApprovalKeys(MainWindow& window)
 {
     ApprovalBanner* banner = window.panes().approval;
     QAction* yes = window.actions().at(ActionId::ApproveShown);
@@ -155,7 +155,7 @@ void wireApprovals(MainWindow& window)
     });
     QObject::connect(form, &ActionEdit::applied, controller, &MissionController::editAction);
     QObject::connect(banner, &ApprovalBanner::skipped, controller, &MissionController::skip);
-    wireKeys(window);
+    wireApprovalKeys(window);
     wireMark(window);
     wireRefusals(window);
     QObject::connect(

@@ -11,7 +11,7 @@ namespace {
 
 using Kind = Breakpoint::Kind;
 
-void wireKeys(MainWindow& window)
+void wireBreakpointKeys(MainWindow& window)
 {
     MissionController* controller = &window.controller();
     BreakpointsPane* pane = &window.panes().evidence->breakpoints();
@@ -52,7 +52,7 @@ void offerValues(MainWindow& window)
     });
 }
 
-void followMission(MainWindow& window)
+void followBreakpoints(MainWindow& window)
 {
     MissionController* controller = &window.controller();
     BreakpointModel* model = &window.models().breakpoints;
@@ -101,9 +101,9 @@ void wireBreakpoints(MainWindow& window)
         QObject::connect(pane, &ToolsPane::breakWanted, model, [model](const QString& tool) {
             model->add({Kind::Tool, tool});
         });
-    wireKeys(window);
+    wireBreakpointKeys(window);
     offerValues(window);
-    followMission(window);
+    followBreakpoints(window);
     hearMission(window);
 }
 

@@ -26,7 +26,7 @@ struct DockRow {
     const char* icon;
     const char* title;
 };
-constexpr DockRow rows[]{{"windows", "app-window", QT_TRANSLATE_NOOP("Docks", "Windows")},
+constexpr DockRow dockRows[]{{"windows", "app-window", QT_TRANSLATE_NOOP("Docks", "Windows")},
     {"tools", "wrench", QT_TRANSLATE_NOOP("Docks", "Tools")},
     {"personas", "crosshair", QT_TRANSLATE_NOOP("Docks", "Personas")},
     {"inspector", "scan-search", QT_TRANSLATE_NOOP("Docks", "Inspector")},
@@ -35,10 +35,10 @@ constexpr DockRow rows[]{{"windows", "app-window", QT_TRANSLATE_NOOP("Docks", "W
     {"next", "crosshair", QT_TRANSLATE_NOOP("Docks", "Next action")},
     {"column", "list-tree", QT_TRANSLATE_NOOP("Docks", "Details")}};
 
-const DockRow& rowOf(const QString& name)
+const DockRow& dockRowOf(const QString& name)
 {
     return *std::find_if(
-        std::begin(rows), std::end(rows), [&](const DockRow& row) { return name == QLatin1String(row.name); });
+        std::begin(dockRows), std::end(dockRows), [&](const DockRow& row) { return name == QLatin1String(row.name); });
 }
 
 /// A pane in the frame of a dock's body, or of the whole dock where the pane brings its own title.
@@ -56,7 +56,7 @@ QWidget* framed(QWidget* pane, bool hasTitle)
 
 QDockWidget* makeDock(QMainWindow& window, const char* name, QWidget* pane, QSize smallest, bool hasTitle)
 {
-    const DockRow& row = rowOf(QString::fromLatin1(name));
+    const DockRow& row = dockRowOf(QString::fromLatin1(name));
     auto* dock = new QDockWidget(shown(row.title), &window);
     dock->setObjectName(QString::fromLatin1(name));
     dock->setFeatures(QDockWidget::DockWidgetClosable | QDockWidget::DockWidgetMovable);
@@ -85,7 +85,7 @@ void nameEvidence(QDockWidget* dock, EvidencePane::Page page)
         Name{QT_TRANSLATE_NOOP("Docks", "Tester"), "flask-conical"}};
     const Name& name = names.at(std::size_t(page));
     dock->setWindowTitle(shown(name.title));
-    dock->toggleViewAction()->setText(shown(rowOf(dock->objectName()).title)); // it had followed
+    dock->toggleViewAction()->setText(shown(dockRowOf(dock->objectName()).title)); // it had followed
     titleOf(dock)->setTitle(shown(name.title));
     titleOf(dock)->setIcon(QString::fromLatin1(name.icon));
 }
@@ -167,7 +167,7 @@ QList<QAction*> dockSwitches(const Docks& docks)
 void retranslate(const Docks& docks)
 {
     for (QDockWidget* dock : inOrder(docks)) {
-        const QString title = shown(rowOf(dock->objectName()).title);
+        const QString title = shown(dockRowOf(dock->objectName()).title);
         dock->setWindowTitle(title);
         if (auto* bar = qobject_cast<DockTitle*>(dock->titleBarWidget()))
             bar->setTitle(title);

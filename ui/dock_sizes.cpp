@@ -22,7 +22,7 @@ const QString designWord = QStringLiteral("design");
 QString whose(bool areOperators) { return areOperators ? QStringLiteral("operator") : designWord; }
 
 /// Within a tenth: another screen, or maximised, is not.
-bool isNear(const QSize& a, const QSize& b)
+bool isSimilarSize(const QSize& a, const QSize& b)
 {
     return std::abs(a.width() - b.width()) * 10 <= b.width() && std::abs(a.height() - b.height()) * 10 <= b.height();
 }
@@ -75,7 +75,7 @@ void DockSizes::enterReview()
 
 void DockSizes::fitReview(const QSize& size)
 {
-    const bool were = std::exchange(m_areOperators, m_review && isNear(size, m_reviewSize));
+    const bool were = std::exchange(m_areOperators, m_review && isSimilarSize(size, m_reviewSize));
     if (!m_areOperators)
         applyDesign(size);
     else if (!were || size == m_reviewSize) // a window manager has made the window as large as it was
@@ -112,7 +112,7 @@ void DockSizes::fit(const QSize& size)
         m_shownSize = size;
     if (m_isReview && m_layout != Layout::Compact)
         return fitReview(size);
-    if (m_areOperators && (m_layout == Layout::Compact || isNear(size, m_leftSize)))
+    if (m_areOperators && (m_layout == Layout::Compact || isSimilarSize(size, m_leftSize)))
         return;
     m_areOperators = false;
     if (m_layout == Layout::Operate && m_leftIsOperators && size == m_leftSize)
@@ -272,7 +272,7 @@ bool DockSizes::restoreDocks()
 bool DockSizes::putBack(const QSize& size)
 {
     const bool isBack = restoreDocks();
-    const bool areOperators = m_leftIsOperators && isNear(size, m_leftSize);
+    const bool areOperators = m_leftIsOperators && isSimilarSize(size, m_leftSize);
     if (isBack && !areOperators)
         applyDesign(size);
     if (isBack && areOperators) {

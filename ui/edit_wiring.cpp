@@ -159,7 +159,7 @@ void followNo(MainWindow& window)
         });
 }
 
-void followMission(MainWindow& window)
+void followEditedMission(MainWindow& window)
 {
     ActionEdit* edit = &window.models().edit;
     MissionController* controller = &window.controller();
@@ -249,7 +249,7 @@ void wireEdit(MainWindow& window)
 {
     followPicture(window); // first: whoever hears of an end may close the form, and that must not have the keyboard
     followNo(window);
-    followMission(window);
+    followEditedMission(window);
     followRequests(window);
     new StalenessWatch(window); // the window's
     window.panes().approval->judgeBy([&window](const ApprovalRequest& request, const QJsonObject& arguments) {

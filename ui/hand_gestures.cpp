@@ -22,7 +22,7 @@ constexpr int textRest = 600;    // ms without a letter: what was typed is one t
 constexpr int longestText = 900; // characters; the rest is another text
 constexpr int nearEnough = 4;    // pixels of the display: a hand that clicks twice is not quite still
 
-bool isNear(const ScreenPoint& a, const ScreenPoint& b)
+bool isNearPoint(const ScreenPoint& a, const ScreenPoint& b)
 {
     return std::abs(a.x - b.x) <= nearEnough && std::abs(a.y - b.y) <= nearEnough;
 }
@@ -237,7 +237,7 @@ bool HandGestures::press(const QMouseEvent& event)
 void HandGestures::draw(const QPointF& to)
 {
     const auto at = m_pressed ? pointAt(to) : std::nullopt;
-    const bool isDrag = at && !isNear(*m_pressed, *at);
+    const bool isDrag = at && !isNearPoint(*m_pressed, *at);
     m_view.setDrawn(isDrag ? std::vector{*m_pressed, *at} : std::vector<ScreenPoint>());
 }
 
@@ -254,7 +254,7 @@ void HandGestures::release(const QMouseEvent& event)
         return;
     const ScreenPoint from = *takePress();
     const auto to = pointAt(event.position());
-    if (to && isNear(from, *to))
+    if (to && isNearPoint(from, *to))
         return click(m_button, from);
     tellClicks();
     if (!to)
@@ -276,7 +276,7 @@ void HandGestures::refuseSuper()
 /// A click of the left button is told when no other follows it; the third at the latest.
 void HandGestures::click(Qt::MouseButton button, const ScreenPoint& at)
 {
-    if (button != Qt::LeftButton || !isNear(at, m_clickedAt) || m_held != m_clickedHeld)
+    if (button != Qt::LeftButton || !isNearPoint(at, m_clickedAt) || m_held != m_clickedHeld)
         tellClicks();
     if (button == Qt::LeftButton) {
         m_clickedAt = at;
@@ -315,7 +315,7 @@ void HandGestures::turn(const QWheelEvent& event)
     const bool isTransposed = event.modifiers().testFlag(Qt::AltModifier); // Qt turns the wheel's axes with Alt held
     const QPoint by = isTransposed ? event.angleDelta().transposed() : event.angleDelta();
     const bool isOtherWay = (m_wheel.y() > 0) != (by.y() > 0) || (m_wheel.x() > 0) != (by.x() > 0);
-    if (isOtherWay || !isNear(*at, m_wheelAt) || held != m_wheelHeld)
+    if (isOtherWay || !isNearPoint(*at, m_wheelAt) || held != m_wheelHeld)
         tellWheel();
     m_wheel += by;
     m_wheelAt = *at;

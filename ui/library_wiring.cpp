@@ -27,10 +27,10 @@ namespace {
 constexpr int longestLine = 56; // characters of a mission's text in a menu
 constexpr int longestName = 40;
 
-QString kinds() { return MainWindow::tr("Missions (*.toml)"); }
+QString missionFileFilter() { return MainWindow::tr("Missions (*.toml)"); }
 
 /// As a menu has it: an ampersand would be a key.
-QString menuText(const QString& text)
+QString missionMenuText(const QString& text)
 {
     return elided(text.simplified(), longestLine).replace(QLatin1Char('&'), QStringLiteral("&&"));
 }
@@ -52,7 +52,7 @@ void saveAs(MainWindow& window, const MissionLibrary& library, MissionFile missi
         QDir().mkpath(library.templatesFolder());
     const FileQuestion question{
         asTemplate ? MainWindow::tr("Save as template") : MainWindow::tr("Save as mission file"),
-        asTemplate ? library.templatesFolder() : QString(), kinds()};
+        asTemplate ? library.templatesFolder() : QString(), missionFileFilter()};
     askForNewFile(window, question, fileNameOf(mission), say, [&window, &library, mission, say](const QString& file) {
         const auto written = writeMissionFile(mission, file);
         if (!written)
@@ -117,7 +117,7 @@ void wireActions(MainWindow& window, const MissionLibrary& library)
         saveAs(window, library, *mission, asTemplate, sayIn(window));
     };
     on(ActionId::OpenMission, [&window] {
-        askForFile(window, {MainWindow::tr("Open a mission"), {}, kinds()},
+        askForFile(window, {MainWindow::tr("Open a mission"), {}, missionFileFilter()},
             [&window](const QString& file) { setUpFrom(window, file); });
     });
     on(ActionId::SetUpMission, [&] { openSetup(window, library); });
@@ -131,7 +131,7 @@ void fillTemplates(MainWindow& window, const MissionLibrary& library, QMenu* men
     const bool canUse = !window.controller().state().isActive;
     const auto templates = library.templates();
     for (const MissionTemplate& one : templates)
-        menu->addAction(icon(QStringLiteral("bookmark")), menuText(one.name), &window,
+        menu->addAction(icon(QStringLiteral("bookmark")), missionMenuText(one.name), &window,
                 [&window, file = one.file] { setUpFrom(window, file); })
             ->setEnabled(canUse);
     if (templates.isEmpty())
@@ -151,7 +151,7 @@ void fillRecent(MainWindow& window, const MissionLibrary& library, QMenu* menu)
         const QString when = locale.toString(began.date(), MainWindow::tr("d MMM")) + QStringLiteral(", ")
             + locale.toString(began.time(), QStringLiteral("HH:mm"));
         auto* action = menu->addAction(icon(look.icon, look.token),
-            MainWindow::tr("%1: %2").arg(look.word, menuText(mission.text)) + QLatin1Char('\t') + when, &window,
+            MainWindow::tr("%1: %2").arg(look.word, missionMenuText(mission.text)) + QLatin1Char('\t') + when, &window,
             [&window, folder = mission.folder] { openReview(window, folder); });
         action->setEnabled(canOpen);
     }

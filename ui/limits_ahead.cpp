@@ -13,7 +13,7 @@ namespace triarch {
 
 namespace {
 
-struct Words {
+struct LimitsAheadText {
     Q_DECLARE_TR_FUNCTIONS(LimitsAhead)
 };
 
@@ -43,11 +43,11 @@ QString extendWords(const ConsoleState& state)
     const QStringList found = limitsAhead(state).filter(QRegularExpression(QStringLiteral("^%1 ").arg(limit)));
     const QString to = found.value(0).section(QLatin1Char(' '), 1);
     if (to.isEmpty())
-        return Words::tr("Extend the limits");
-    const QString form = limit == QLatin1String("turns") ? Words::tr("Extend to %1 turns")
-        : limit == QLatin1String("minutes")              ? Words::tr("Extend to %1 minutes")
-        : limit == QLatin1String("tokens")               ? Words::tr("Extend to %1 tokens")
-                                                         : Words::tr("Extend to a cost of %1");
+        return LimitsAheadText::tr("Extend the limits");
+    const QString form = limit == QLatin1String("turns") ? LimitsAheadText::tr("Extend to %1 turns")
+        : limit == QLatin1String("minutes")              ? LimitsAheadText::tr("Extend to %1 minutes")
+        : limit == QLatin1String("tokens")               ? LimitsAheadText::tr("Extend to %1 tokens")
+                                                         : LimitsAheadText::tr("Extend to a cost of %1");
     const bool isCost = limit == QLatin1String("cost");
     return form.arg(isCost ? QLocale().toString(to.toDouble(), 'f', 2) : groupedText(to.toLongLong()));
 }

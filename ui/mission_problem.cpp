@@ -15,16 +15,16 @@ namespace triarch {
 
 namespace {
 
-struct Words {
+struct MissionProblemText {
     Q_DECLARE_TR_FUNCTIONS(MissionProblem)
 };
 
 /// A reason's code begins so; the first row that fits counts.
-struct Kind {
+struct ProblemCode {
     const char* code;
     const char* key;
 };
-constexpr Kind kinds[]{
+constexpr ProblemCode problemCodes[]{
     {"model_unreachable", "mission.model.unreachable"},
     {"model_timeout", "mission.model.timeout"},
     {"model_key", "mission.model.key"},
@@ -49,7 +49,7 @@ constexpr Kind kinds[]{
 };
 
 /// The operator held it: there is nothing wrong.
-bool isOperators(const QString& code)
+bool isHeldByOperator(const QString& code)
 {
     return code == QLatin1String("breakpoint") || code == QLatin1String("suspended")
         || code.startsWith(QLatin1String("operator")) || code.startsWith(QLatin1String("approval"));
@@ -59,13 +59,13 @@ bool isOperators(const QString& code)
 QString meaningOf(const QString& code)
 {
     if (code == QLatin1String("model_no_tools"))
-        return Words::tr("This model cannot call tools");
+        return MissionProblemText::tr("This model cannot call tools");
     if (code == QLatin1String("model_no_vision"))
-        return Words::tr("This model cannot see pictures");
+        return MissionProblemText::tr("This model cannot see pictures");
     if (code == QLatin1String("model_key"))
-        return Words::tr("The server refused the key");
+        return MissionProblemText::tr("The server refused the key");
     if (code == QLatin1String("model_timeout"))
-        return Words::tr("No answer came in time; the server may be loading the model");
+        return MissionProblemText::tr("No answer came in time; the server may be loading the model");
     return {};
 }
 
@@ -74,7 +74,7 @@ QString meaningOf(const QString& code)
 QStringList missionProblemKeys()
 {
     QStringList keys;
-    for (const Kind& kind : kinds)
+    for (const ProblemCode& kind : problemCodes)
         keys << QString::fromLatin1(kind.key);
     keys.removeDuplicates();
     return keys;
@@ -82,8 +82,8 @@ QStringList missionProblemKeys()
 
 QString missionProblemKey(const QString& code)
 {
-    const auto fits = [&](const Kind& kind) { return code.startsWith(QLatin1String(kind.code)); };
-    return QString::fromLatin1(std::find_if(std::begin(kinds), std::end(kinds), fits)->key);
+    const auto fits = [&](const ProblemCode& kind) { return code.startsWith(QLatin1String(kind.code)); };
+    return QString::fromLatin1(std::find_if(std::begin(problemCodes), std::end(problemCodes), fits)->key);
 }
 
 QString missionReason(const ConsoleState& state)
@@ -100,7 +100,7 @@ QString missionReason(const ConsoleState& state)
 std::optional<Problem> missionProblem(const ConsoleState& state)
 {
     const bool hasFailed = state.status == MissionStatus::Failed;
-    const bool isHeld = state.isActive && state.status == MissionStatus::Paused && !isOperators(state.reason.code);
+    const bool isHeld = state.isActive && state.status == MissionStatus::Paused && !isHeldByOperator(state.reason.code);
     if (state.isReview || state.reason.text.isEmpty() || !(hasFailed || isHeld))
         return std::nullopt;
     const QString key = missionProblemKey(state.reason.code);
@@ -129,16 +129,17 @@ QList<Problem> standingProblems(const ConsoleState& state)
     };
     if (!state.policy.problem.isEmpty())
         add("policy", Severity::Failure,
-            Words::tr("The policy cannot be read, so everything is denied: %1").arg(fromCore(state.policy.problem)));
+            MissionProblemText::tr("The policy cannot be read, so everything is denied: %1")
+                .arg(fromCore(state.policy.problem)));
     if (isDiskLow(state) && !state.isReview)
         add("disk", Severity::Warning,
-            Words::tr("%1 are free where missions are kept; at 100 MB a mission is held")
+            MissionProblemText::tr("%1 are free where missions are kept; at 100 MB a mission is held")
                 .arg(QLocale().formattedDataSize(state.freeBytes, 1, QLocale::DataSizeTraditionalFormat)));
     if (isLooping(state))
         add("loop", Severity::Warning, fromCore(state.loop));
     if (state.isReview && state.review.integrity == Integrity::Damaged)
         add("journal", Severity::Failure,
-            Words::tr("What is shown may not be what happened. %1").arg(fromCore(state.review.damage)));
+            MissionProblemText::tr("What is shown may not be what happened. %1").arg(fromCore(state.review.damage)));
     return problems;
 }
 
@@ -165,11 +166,11 @@ Notice missionNotice(const ConsoleState& state)
 {
     if (state.isReview && state.review.integrity == Integrity::Damaged)
         return {MessageKind::Failed,
-            Words::tr("What is shown may not be what happened. %1").arg(fromCore(state.review.damage))};
+            MissionProblemText::tr("What is shown may not be what happened. %1").arg(fromCore(state.review.damage))};
     const bool asks = state.status == MissionStatus::NeedsHelp;
     const bool waits = state.status == MissionStatus::Paused;
     const bool failed = state.status == MissionStatus::Failed;
-    const QList<Fix> answer{{ActionId::Tell, Words::tr("Answer")}};
+    const QList<Fix> answer{{ActionId::Tell, MissionProblemText::tr("Answer")}};
     if (isHelping(state))
         return {MessageKind::Help, reasonText(state.help), answer};
     const bool isOwnHand = state.isInControl;                                                 // said where the hand is

@@ -9,7 +9,7 @@ namespace triarch {
 
 namespace {
 
-struct Words {
+struct OwnKeysText {
     Q_DECLARE_TR_FUNCTIONS(OwnKeys)
 };
 
@@ -50,15 +50,15 @@ std::optional<QList<QKeySequence>> keysFrom(const QString& text)
 QString keyFault(const QKeySequence& key)
 {
     if (key.count() != 1 || key[0].key() == Qt::Key_unknown)
-        return Words::tr("One key, with Ctrl, Alt or Shift as you like");
+        return OwnKeysText::tr("One key, with Ctrl, Alt or Shift as you like");
     const Qt::KeyboardModifiers held = key[0].keyboardModifiers() & ~(Qt::ShiftModifier | Qt::KeypadModifier);
     if (!held && !isFunctionKey(key[0].key()))
-        return Words::tr("%1 alone is needed for typing and moving: add Ctrl or Alt, or take a function key")
+        return OwnKeysText::tr("%1 alone is needed for typing and moving: add Ctrl or Alt, or take a function key")
             .arg(key.toString(QKeySequence::NativeText));
     const auto isOf = [&key](QKeySequence::StandardKey use) { return QKeySequence::keyBindings(use).contains(key); };
     if (isOf(QKeySequence::Copy) || isOf(QKeySequence::Cut) || isOf(QKeySequence::Paste)
         || isOf(QKeySequence::SelectAll) || isOf(QKeySequence::Undo))
-        return Words::tr("%1 is needed where text is written").arg(key.toString(QKeySequence::NativeText));
+        return OwnKeysText::tr("%1 is needed where text is written").arg(key.toString(QKeySequence::NativeText));
     return {};
 }
 
@@ -83,7 +83,7 @@ QStringList applyOwnKeys(AppActions& actions, const OwnKeys& keys)
         if (row && read && !leavesPanicBare)
             actions.setKeys(row->id, *read);
         else
-            faults << Words::tr("keys/%1 is \"%2\", which it cannot be; the usual keys are in force")
+            faults << OwnKeysText::tr("keys/%1 is \"%2\", which it cannot be; the usual keys are in force")
                           .arg(own.key().left(40), own.value().left(40));
     }
     actions.retranslate();

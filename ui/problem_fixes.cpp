@@ -12,7 +12,7 @@ namespace triarch {
 
 namespace {
 
-struct Words {
+struct ProblemFixesText {
     Q_DECLARE_TR_FUNCTIONS(ProblemFixes)
 };
 
@@ -23,7 +23,7 @@ struct Way {
     const char* label = nullptr; ///< null: there is no further one
     When when = When::Always;
 };
-struct Row {
+struct FixRow {
     const char* key; ///< or how it begins, with a dot at its end
     std::array<Way, 4> ways;
 };
@@ -49,7 +49,7 @@ constexpr Way makeRoom{Id::OpenMissions, QT_TRANSLATE_NOOP("ProblemFixes", "Make
 constexpr Way otherKeys{Id::Shortcuts, QT_TRANSLATE_NOOP("ProblemFixes", "Show the other keys")};
 
 /// The first that fits counts.
-constexpr Row rows[]{
+constexpr FixRow fixRows[]{
     // of the machine and the display
     {"sandbox", {{{Id::OpenSandbox, QT_TRANSLATE_NOOP("ProblemFixes", "Try again")}, otherDisplay}}},
     {"host", {{{Id::OpenSandbox, QT_TRANSLATE_NOOP("ProblemFixes", "Start another private display")}, otherDisplay}}},
@@ -97,14 +97,14 @@ constexpr Row rows[]{
     {"mission", {{goOn, control, review, again}}},
 };
 
-const Row* rowOf(const QString& key)
+const FixRow* fixRowOf(const QString& key)
 {
-    const auto fits = [&](const Row& row) {
+    const auto fits = [&](const FixRow& row) {
         const QLatin1String name(row.key);
         return name.endsWith(QLatin1Char('.')) ? key.startsWith(name) : key == name;
     };
-    const auto found = std::find_if(std::begin(rows), std::end(rows), fits);
-    return found == std::end(rows) ? nullptr : &*found;
+    const auto found = std::find_if(std::begin(fixRows), std::end(fixRows), fits);
+    return found == std::end(fixRows) ? nullptr : &*found;
 }
 
 bool hasSense(const Way& way, const ConsoleState& state)
@@ -117,7 +117,7 @@ bool hasSense(const Way& way, const ConsoleState& state)
 /// To how much a limit is moved is the mission's.
 QString labelOf(const Way& way, const ConsoleState& state)
 {
-    return way.action == Id::ExtendLimits ? extendWords(state) : Words::tr(way.label);
+    return way.action == Id::ExtendLimits ? extendWords(state) : ProblemFixesText::tr(way.label);
 }
 
 } // namespace
@@ -125,7 +125,7 @@ QString labelOf(const Way& way, const ConsoleState& state)
 QList<Fix> fixesOf(const QString& key, const ConsoleState& state)
 {
     QList<Fix> fixes;
-    if (const Row* row = rowOf(key))
+    if (const FixRow* row = fixRowOf(key))
         for (const Way& way : row->ways)
             if (hasSense(way, state))
                 fixes.append({way.action, labelOf(way, state)});
@@ -135,7 +135,7 @@ QList<Fix> fixesOf(const QString& key, const ConsoleState& state)
 QStringList fixableKeys()
 {
     QStringList keys;
-    for (const Row& row : rows)
+    for (const FixRow& row : fixRows)
         keys << QString::fromLatin1(row.key);
     return keys;
 }

@@ -35,7 +35,7 @@ void wireReading(MainWindow& window, ReviewReader& reader)
     auto* moment = new QTimer(&window);
     moment->setSingleShot(true);
     moment->setInterval(300);
-    QObject::connect(&reader, &ReviewReader::began, moment, [&window, moment](const QString& path) {
+    QObject::connect(&reader, &ReviewReader::began, moment, [moment](const QString& path) {
         moment->setProperty("file", QFileInfo(path).fileName());
         moment->start();
     });

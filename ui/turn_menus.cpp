@@ -37,7 +37,7 @@ TurnRange selectedTurns(const QAbstractItemView& view)
     return turns;
 }
 
-QString menuText(QString text) { return text.replace(QLatin1Char('&'), QStringLiteral("&&")); }
+QString turnMenuText(QString text) { return text.replace(QLatin1Char('&'), QStringLiteral("&&")); }
 
 class TurnMenu : public QMenu {
 public:
@@ -54,7 +54,7 @@ public:
         const QString word = row < 0 ? QString() : filterOn(turns.at(row), keyOf(index.column()));
         auto* filter = addAction(triarch::icon(QStringLiteral("list-filter"), Token::Text2),
             word.isEmpty() ? MainWindow::tr("Filter on this value")
-                           : MainWindow::tr("Filter on this value: %1").arg(menuText(word)));
+                           : MainWindow::tr("Filter on this value: %1").arg(turnMenuText(word)));
         filter->setEnabled(!word.isEmpty());
         connect(filter, &QAction::triggered, this, [history = m_window.panes().history, word] {
             const QString before = history->filter().trimmed();

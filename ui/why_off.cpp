@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/why_off.h"
 
+#include "ui/action_text.h"
+
 #include <QCoreApplication>
 #include <algorithm>
 #include <vector>
@@ -11,8 +13,6 @@ namespace triarch {
 namespace {
 
 using Id = ActionId;
-
-QString shown(const char* text) { return QCoreApplication::translate("Actions", text); }
 
 struct OffReason {
     std::vector<ActionId> ids;
@@ -79,8 +79,9 @@ QString whyOff(ActionId id, const ConsoleState& state)
         return whyNoReview(state);
     const auto isIts = [&](const OffReason& one) { return std::ranges::count(one.ids, id) > 0 && one.isSo(state); };
     const auto found = std::ranges::find_if(reasons(), isIts);
-    return shown(found == reasons().end() ? QT_TRANSLATE_NOOP("Actions", "There is nothing to do as things stand")
-                                          : found->text);
+    return translatedActionText(found == reasons().end()
+            ? QT_TRANSLATE_NOOP("Actions", "There is nothing to do as things stand")
+            : found->text);
 }
 
 } // namespace triarch

@@ -11,14 +11,14 @@ namespace triarch {
 
 namespace {
 
-constexpr int patience = 5000;         // ms
-constexpr int lookAgainAfter = 1000;   // ms
-constexpr int answerPatience = 15'000; // ms; an answer is on disk before it counts
+constexpr int hostTimeoutMs = 5000;     // ms
+constexpr int lookAgainAfter = 1000;    // ms
+constexpr int answerTimeoutMs = 15'000; // ms; an answer is on disk before it counts
 
 /// nullopt: none runs there.
 Result<std::optional<FoundMission>> missionAt(const QString& socket)
 {
-    const auto status = askHost(socket, QStringLiteral("status"), {}, patience);
+    const auto status = askHost(socket, QStringLiteral("status"), {}, hostTimeoutMs);
     auto found = status ? readFoundMission(*status) : fail(status.error());
     if (found && *found && (*found)->hasEnded)
         found->reset();
@@ -74,7 +74,7 @@ void ConsoleCore::allowInput()
     if (m_socket.isEmpty())
         return;
     m_looks.begin([this, socket = m_socket](const std::stop_token&) -> Errands::News {
-        const auto answer = askHost(socket, QStringLiteral("resume"), {}, patience);
+        const auto answer = askHost(socket, QStringLiteral("resume"), {}, hostTimeoutMs);
         return [this, why = answer ? QString() : answer.error().message](
                    int) { Q_EMIT problem(QStringLiteral("stopped"), why); };
     });
@@ -98,7 +98,7 @@ void ConsoleCore::answer(const OperatorCommand& said)
         return Q_EMIT answered(said);
     m_looks.begin(
         [this, socket = m_hostAsks.socket(), words = operatorWordsOf(said)](const std::stop_token&) -> Errands::News {
-            const auto done = askHost(socket, QStringLiteral("say"), {{"words", words}}, answerPatience);
+            const auto done = askHost(socket, QStringLiteral("say"), {{"words", words}}, answerTimeoutMs);
             return [this, done](int) {
                 if (!done)
                     Q_EMIT answerRefused(done.error());

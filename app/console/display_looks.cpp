@@ -11,14 +11,14 @@ namespace triarch {
 
 namespace {
 
-constexpr auto patience = Millis(1500); // for all that one display is asked
+constexpr auto displayQueryTimeout = Millis(1500); // for all that one display is asked
 
 } // namespace
 
 /// nullopt: it does not answer, or not us.
 std::optional<DisplayLooks::Glance> DisplayLooks::ask(const DisplayAddress& display, const std::stop_token& stop)
 {
-    const Deadline deadline = after(patience);
+    const Deadline deadline = after(displayQueryTimeout);
     const auto connection = Connection::open(display, deadline, stop);
     if (!connection)
         return std::nullopt;

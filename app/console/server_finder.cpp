@@ -8,8 +8,8 @@ namespace triarch {
 
 namespace {
 
-constexpr auto connectPatience = Millis(500);
-constexpr auto answerPatience = Millis(3000);
+constexpr auto serverConnectTimeout = Millis(500);
+constexpr auto serverAnswerTimeout = Millis(3000);
 
 /// Where the usual servers listen. Source: their documentation's defaults.
 constexpr struct {
@@ -24,8 +24,8 @@ FoundServer ask(int port, const char* name, const std::stop_token& stop)
     ModelProfile profile;
     profile.name = server.name;
     profile.endpoint = server.endpoint;
-    profile.connectTimeout = connectPatience;
-    profile.totalTimeout = answerPatience;
+    profile.connectTimeout = serverConnectTimeout;
+    profile.totalTimeout = serverAnswerTimeout;
     HttpTransport transport;
     const SystemClock clock;
     std::stop_source enough;

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "app/ctl/command.h"
 #include "app/ctl/host_client.h"
+#include "app/ctl/json_text.h"
 #include "core/base/json_fields.h"
 #include "core/base/runtime_dir.h"
 #include "core/wire/host_file.h"
@@ -14,7 +15,8 @@ namespace triarch {
 
 namespace {
 
-constexpr int answerPatience = 15'000; // ms; the answer is on disk before it is told, which takes 10 s at worst
+constexpr int approvalAnswerTimeoutMs =
+    15'000; // ms; the answer is on disk before it is told, which takes 10 s at worst
 
 /// What a host's socket said, with the display it is of.
 struct Said {
@@ -33,7 +35,7 @@ Result<std::vector<Said>> askHosts(const Arguments& arguments, const QString& me
     for (const auto& host : *hosts) {
         if (!host.socket.isEmpty() && (wanted.isEmpty() || displayWord(host.display) == displayWord(wanted)))
             asked.push_back(std::async(std::launch::async, [=] {
-                return Said{host.display, askHost(host.socket, method, params, answerPatience)};
+                return Said{host.display, askHost(host.socket, method, params, approvalAnswerTimeoutMs)};
             }));
     }
     std::vector<Said> said;
@@ -51,14 +53,12 @@ bool isSilent(const Error& error)
 
 QString seconds(const QJsonValue& milliseconds) { return QString::number((milliseconds.toInteger() + 999) / 1000); }
 
-QString text(const QJsonObject& json, const char* name) { return json[QLatin1String(name)].toString(); }
-
 /// "executor, turn 3"; of a program, which has no turns: its door alone.
 QString asker(const QJsonObject& one)
 {
-    return text(one, "mission").isEmpty()
-        ? text(one, "door")
-        : QStringLiteral("%1, turn %2").arg(text(one, "door")).arg(one[QLatin1String("turn")].toInt());
+    return textMember(one, "mission").isEmpty()
+        ? textMember(one, "door")
+        : QStringLiteral("%1, turn %2").arg(textMember(one, "door")).arg(one[QLatin1String("turn")].toInt());
 }
 
 /// "3f9a61c0 1b2c3d4e  :99  executor, turn 3: press alt+F4 in Galculator (forbidden-chord: ...), 24 s left"
@@ -66,16 +66,16 @@ QString waitingLine(const QJsonObject& one)
 {
     const QString where = one[QLatin1String("window")][QLatin1String("class")].toString();
     return QStringLiteral("%1 %2  %3  %4: %5%6 (%7: %8), %9 s left")
-        .arg(text(one, "id"), text(one, "hash").left(8), text(one, "display"), asker(one), text(one, "what"),
-            where.isEmpty() ? QString() : QStringLiteral(" in ") + where, text(one, "rule"), text(one, "reason"),
-            seconds(one[QLatin1String("left_ms")]));
+        .arg(textMember(one, "id"), textMember(one, "hash").left(8), textMember(one, "display"), asker(one),
+            textMember(one, "what"), where.isEmpty() ? QString() : QStringLiteral(" in ") + where,
+            textMember(one, "rule"), textMember(one, "reason"), seconds(one[QLatin1String("left_ms")]));
 }
 
 QString grantLine(const QJsonObject& one)
 {
     const int uses = one[QLatin1String("uses_left")].toInt();
     return QStringLiteral("grant %1  %2  %3: %4, %5 more %6, %7 s left")
-        .arg(text(one, "id"), text(one, "display"), text(one, "door"), text(one, "what"))
+        .arg(textMember(one, "id"), textMember(one, "display"), textMember(one, "door"), textMember(one, "what"))
         .arg(uses)
         .arg(uses == 1 ? QStringLiteral("time") : QStringLiteral("times"), seconds(one[QLatin1String("left_ms")]));
 }
@@ -169,8 +169,8 @@ Result<void> isOnOneDisplay(const Arguments& arguments, const QString& beginning
     QStringList displays;
     const QJsonArray all = gather(*said, "approvals");
     for (const auto& one : all)
-        if (text(one.toObject(), "id").startsWith(beginning, Qt::CaseInsensitive)) // as a host reads it
-            displays << text(one.toObject(), "display");
+        if (textMember(one.toObject(), "id").startsWith(beginning, Qt::CaseInsensitive)) // as a host reads it
+            displays << textMember(one.toObject(), "display");
     displays.removeDuplicates();
     if (displays.size() > 1)
         return fail(ErrorCode::InvalidArgument,

@@ -8,13 +8,11 @@ namespace {
 
 const QByteArray licence = "# SPDX-FileCopyrightText: The Triarch authors\n# SPDX-License-Identifier: Apache-2.0\n";
 
-bool isOption(const ArgumentRow& row) { return row.name.startsWith(QLatin1Char('-')); }
-
 QByteArray optionsOf(const CommandRow& command)
 {
     QStringList names;
     for (const auto& row : command.arguments) {
-        if (isOption(row))
+        if (isOptionRow(row))
             names.append(row.name);
     }
     return names.join(QLatin1Char(' ')).toUtf8();
@@ -42,7 +40,7 @@ QByteArray zshArgument(const ArgumentRow& row, int place)
     using Kind = ArgumentRow::Kind;
     const QByteArray help = zshText(row.help);
     const QByteArray name = row.name.toUtf8();
-    if (isOption(row))
+    if (isOptionRow(row))
         return '\'' + name + '[' + help + ']' + (row.kind == Kind::Flag ? "" : ":value:_files") + '\'';
     const QByteArray where = row.kind == Kind::Words ? QByteArray("*") : QByteArray::number(place);
     return '\'' + where + ':' + zshText(row.name) + ":_files'";
@@ -53,7 +51,7 @@ QByteArray zshCase(const CommandRow& command)
     QByteArray arguments;
     int place = 0;
     for (const auto& row : command.arguments)
-        arguments += " \\\n                " + zshArgument(row, isOption(row) ? 0 : ++place);
+        arguments += " \\\n                " + zshArgument(row, isOptionRow(row) ? 0 : ++place);
     return "        " + command.name.toUtf8() + ")\n            _arguments" + arguments + "\n            ;;\n";
 }
 

@@ -15,7 +15,7 @@ namespace {
 
 constexpr int shortPatience = 5000; // ms
 
-QString sessionOf(const Arguments& arguments)
+QString deskSession(const Arguments& arguments)
 {
     const QString given = arguments.text(QStringLiteral("--session"));
     return given.isEmpty() ? qEnvironmentVariable("DESKCTL_SESSION", QStringLiteral("default")) : given;
@@ -30,7 +30,7 @@ QString socketNamed(const Arguments& arguments)
     const QString folder = qEnvironmentVariable("DESKCTL_SOCKET_DIR");
     if (!named.isEmpty() || folder.isEmpty())
         return named;
-    return QStringLiteral("%1/%2.sock").arg(folder, sessionOf(arguments));
+    return QStringLiteral("%1/%2.sock").arg(folder, deskSession(arguments));
 }
 
 /// A socket that somebody chose, where it lies for everybody: a relative path is the caller's, not the host's. Empty:
@@ -44,7 +44,7 @@ QString chosenSocket(const Arguments& arguments)
 /// Has the display's host listen where the caller wants it to.
 Result<QString> openSession(const Arguments& arguments, const QString& path)
 {
-    QJsonObject params{{"session", sessionOf(arguments)}};
+    QJsonObject params{{"session", deskSession(arguments)}};
     if (!path.isEmpty())
         params.insert(QStringLiteral("path"), path);
     return askDisplay(arguments.text(QStringLiteral("--display")), QStringLiteral("session"), params, shortPatience)
@@ -53,7 +53,7 @@ Result<QString> openSession(const Arguments& arguments, const QString& path)
 
 Result<QJsonObject> askThroughHost(const Arguments& arguments, QJsonObject request)
 {
-    const QString session = sessionOf(arguments);
+    const QString session = deskSession(arguments);
     if (session != QLatin1String("default")) {
         if (auto opened = openSession(arguments, {}); !opened)
             return fail(opened.error());

@@ -15,6 +15,8 @@ struct KeyRow {
     QString help; ///< one sentence
 };
 
+inline bool isOptionRow(const ArgumentRow& row) { return row.name.startsWith(QLatin1Char('-')); }
+
 QByteArray ctlManual(const std::vector<CommandRow>& rows, const QString& version);
 QByteArray consoleManual(
     const QList<QCommandLineOption>& options, const std::vector<KeyRow>& keys, const QString& version);

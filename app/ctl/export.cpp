@@ -103,7 +103,7 @@ Result<Exported> exportToEnd(const Arguments& arguments, const QString& folder, 
     return done;
 }
 
-void report(const Exported& done, const QString& path, bool json)
+void reportExport(const Exported& done, const QString& path, bool json)
 {
     const TurnsBefore& before = done.before;
     if (json)
@@ -133,7 +133,7 @@ int exportMission(const QString& folder, const Arguments& arguments, UnixSignals
     const auto done = exportToEnd(arguments, folder, signals);
     if (!done)
         return reportError(done.error(), json, exitCodeFor(done.error().code));
-    report(*done, path, json && !path.isEmpty());
+    reportExport(*done, path, json && !path.isEmpty());
     return 0;
 }
 

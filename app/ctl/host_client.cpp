@@ -64,7 +64,7 @@ qint64 startDetached(const QString& display)
 }
 
 /// Readable when the process has ended.
-UniqueFd watched(pid_t process) { return UniqueFd(int(::syscall(SYS_pidfd_open, process, 0))); }
+UniqueFd processDescriptor(pid_t process) { return UniqueFd(int(::syscall(SYS_pidfd_open, process, 0))); }
 
 /// A host's file comes when it serves: told by the kernel, as is the end of the one that was started. Where the user's
 /// inotify instances are used up, it is looked for every so often.
@@ -74,7 +74,7 @@ public:
     {
         inotify_add_watch(m_folder.get(), qUtf8Printable(folder), IN_MOVED_TO | IN_CREATE | IN_DELETE | IN_MOVED_FROM);
     }
-    void watch(pid_t process) { m_process = watched(process); }
+    void watch(pid_t process) { m_process = processDescriptor(process); }
 
     /// @return false: the process has ended, which is told once
     bool await(Deadline deadline)
@@ -186,7 +186,7 @@ Result<QByteArray> exchange(LineSocket& socket, const QJsonObject& request, int 
     return line ? Result<QByteArray>(line->trimmed()) : fail(line.error());
 }
 
-Result<QJsonObject> ask(LineSocket& socket, const QString& method, const QJsonObject& params, int patience)
+Result<QJsonObject> askConnected(LineSocket& socket, const QString& method, const QJsonObject& params, int patience)
 {
     const auto line = exchange(socket, {{"id", 1}, {"method", method}, {"params", params}}, patience);
     if (!line)
@@ -249,14 +249,14 @@ Result<QJsonObject> askDesk(const QString& socket, const QJsonObject& request, i
 Result<QJsonObject> askHost(const QString& socket, const QString& method, const QJsonObject& params, int patience)
 {
     auto connected = LineSocket::connect(socket);
-    return connected ? ask(*connected, method, params, patience) : fail(connected.error());
+    return connected ? askConnected(*connected, method, params, patience) : fail(connected.error());
 }
 
 Result<QJsonObject> askDisplay(const QString& display, const QString& method, const QJsonObject& params, int patience)
 {
     const auto wanted = displayNamed(display);
     auto line = wanted ? reachHost(*wanted) : fail(wanted.error());
-    return line ? ask(line->socket, method, params, patience) : fail(line.error());
+    return line ? askConnected(line->socket, method, params, patience) : fail(line.error());
 }
 
 Result<bool> endHost(const QString& display)
@@ -266,7 +266,8 @@ Result<bool> endHost(const QString& display)
     if (!host || !*host)
         return host ? Result<bool>(false) : fail(host.error());
     const auto deadline = after(Millis(endPatience));
-    const UniqueFd process = watched((*host)->process.pid); // before it ends: later the number may be another's
+    const UniqueFd process =
+        processDescriptor((*host)->process.pid); // before it ends: later the number may be another's
     const auto asked = askHost((*host)->socket, QStringLiteral("shutdown"), {}, endPatience);
     const bool isEnding = asked || asked.error().code == ErrorCode::Network;
     const auto ended = isEnding ? awaitEnd(process, deadline) : fail(asked.error());

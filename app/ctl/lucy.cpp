@@ -13,12 +13,12 @@ namespace triarch {
 
 namespace {
 
-constexpr int patience = 3000; // ms; the host ends a request after 2 s
+constexpr int lucyTimeoutMs = 3000; // ms; the host ends a request after 2 s
 
-QString ask(const Arguments& arguments, const QString& line)
+QString lucyAnswer(const Arguments& arguments, const QString& line)
 {
-    const auto answer =
-        askDisplay(arguments.text(QStringLiteral("--display")), QStringLiteral("lucy"), {{"line", line}}, patience);
+    const auto answer = askDisplay(
+        arguments.text(QStringLiteral("--display")), QStringLiteral("lucy"), {{"line", line}}, lucyTimeoutMs);
     if (!answer && answer.error().code == ErrorCode::Timeout)
         return QStringLiteral("ERR E_TIMEOUT");
     return answer ? answer->value(QLatin1String("reply")).toString()
@@ -35,11 +35,11 @@ bool print(const QString& reply)
 }
 
 /// Each reply ends with an empty line, so that a program at the other end knows where.
-int converse(const Arguments& arguments)
+int converseByLines(const Arguments& arguments)
 {
     bool isFine = true;
     for (std::string line; std::getline(std::cin, line);) {
-        isFine = print(ask(arguments, QString::fromUtf8(line.data(), qsizetype(line.size())))) && isFine;
+        isFine = print(lucyAnswer(arguments, QString::fromUtf8(line.data(), qsizetype(line.size())))) && isFine;
         std::puts("");
         std::fflush(stdout);
     }
@@ -50,8 +50,8 @@ int lucy(const Arguments& arguments, UnixSignals& signals)
 {
     signals.leaveToDefault(); // it may wait for a line for ever
     if (arguments.words().isEmpty())
-        return converse(arguments);
-    return print(ask(arguments, arguments.words().join(QLatin1Char(' ')))) ? 0 : exit_code::failed;
+        return converseByLines(arguments);
+    return print(lucyAnswer(arguments, arguments.words().join(QLatin1Char(' ')))) ? 0 : exit_code::failed;
 }
 
 } // namespace

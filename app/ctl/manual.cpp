@@ -34,13 +34,11 @@ QByteArray head(const char* name, const char* what, const QString& version)
         + " \\- " + what + '\n';
 }
 
-bool isOption(const ArgumentRow& row) { return row.name.startsWith(QLatin1Char('-')); }
-
 QByteArray synopsis(const CommandRow& command)
 {
     QByteArray line = ".B " + roff(command.name) + '\n';
     for (const auto& row : command.arguments) {
-        if (isOption(row))
+        if (isOptionRow(row))
             continue;
         const bool isMany = row.kind == ArgumentRow::Kind::Words;
         const QByteArray word = italic(row.name) + (isMany ? " ..." : "");
@@ -51,9 +49,9 @@ QByteArray synopsis(const CommandRow& command)
 
 QByteArray argumentEntry(const ArgumentRow& row)
 {
-    const bool takesValue = row.kind != ArgumentRow::Kind::Flag && isOption(row);
+    const bool takesValue = row.kind != ArgumentRow::Kind::Flag && isOptionRow(row);
     const QByteArray value = row.kind == ArgumentRow::Kind::Number ? " \\fIN\\fR" : " \\fITEXT\\fR";
-    return ".TP\n" + (isOption(row) ? bold(row.name) : italic(row.name)) + (takesValue ? value : QByteArray()) + '\n'
+    return ".TP\n" + (isOptionRow(row) ? bold(row.name) : italic(row.name)) + (takesValue ? value : QByteArray()) + '\n'
         + sentence(row.help);
 }
 

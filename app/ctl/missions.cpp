@@ -25,7 +25,7 @@ namespace triarch {
 namespace {
 
 /// A folder as it stands, or a name below where missions lie.
-Result<QString> folderOf(const QString& id)
+Result<QString> missionFolderFor(const QString& id)
 {
     if (id.isEmpty())
         return fail(ErrorCode::InvalidArgument, QStringLiteral("Which mission? Name its ID or its folder"));
@@ -180,7 +180,7 @@ int missions(const Arguments& arguments, UnixSignals& signals)
         return list(json);
     if (what == QLatin1String("prune"))
         return prune(arguments, json);
-    const auto folder = folderOf(arguments.text(QStringLiteral("ID")));
+    const auto folder = missionFolderFor(arguments.text(QStringLiteral("ID")));
     if (!folder)
         return reportError(folder.error(), json, exit_code::usage);
     if (what == QLatin1String("show"))

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "app/ctl/command.h"
 #include "app/ctl/host_client.h"
+#include "app/ctl/json_text.h"
 #include "app/ctl/operator_conversation.h"
 #include "app/unix_signals.h"
 #include "core/base/json.h"
@@ -46,20 +47,19 @@ Result<HostInfo> hostMeant(const QString& display)
                       : QStringLiteral("Name one by --display: %1").arg(names.join(QStringLiteral(", "))));
 }
 
-QString text(const QJsonObject& json, const char* name) { return json[QLatin1String(name)].toString(); }
-
 /// "paused: T3 click_element is proposed (breakpoint: ...)".
 QString statusWords(const QJsonObject& status)
 {
-    const QString why = text(status[QLatin1String("reason")].toObject(), "text");
+    const QString why = textMember(status[QLatin1String("reason")].toObject(), "text");
     const auto proposal = status[QLatin1String("proposal")].toObject();
     return QStringLiteral("%1, turn %2, phase %3%4%5")
-        .arg(text(status, "state"))
+        .arg(textMember(status, "state"))
         .arg(status[QLatin1String("turn")].toInt())
-        .arg(text(status, "phase"), why.isEmpty() ? QString() : QStringLiteral(": ") + visibleControls(why),
-            proposal.isEmpty() ? QString()
-                               : QStringLiteral("; proposed: %1(%2)")
-                                     .arg(text(proposal, "tool"), visibleControls(text(proposal, "target"))));
+        .arg(textMember(status, "phase"), why.isEmpty() ? QString() : QStringLiteral(": ") + visibleControls(why),
+            proposal.isEmpty()
+                ? QString()
+                : QStringLiteral("; proposed: %1(%2)")
+                      .arg(textMember(proposal, "tool"), visibleControls(textMember(proposal, "target"))));
 }
 
 /// One word, or the question what the mission is like; it is told after both.
@@ -73,9 +73,10 @@ int sayOnce(LineSocket& host, const QString& words, bool json)
         return reportError(said.error(), json, exit_code::failed);
     const auto error = said->value(QLatin1String("error")).toObject();
     if (!error.isEmpty()) {
-        const bool isMisuse = text(error, "code") == codeWord(ErrorCode::InvalidArgument);
-        return reportError({isMisuse ? ErrorCode::InvalidArgument : ErrorCode::Refused, text(error, "text"), false},
-            json, isMisuse ? exit_code::usage : exit_code::failed);
+        const bool isMisuse = textMember(error, "code") == codeWord(ErrorCode::InvalidArgument);
+        return reportError(
+            {isMisuse ? ErrorCode::InvalidArgument : ErrorCode::Refused, textMember(error, "text"), false}, json,
+            isMisuse ? exit_code::usage : exit_code::failed);
     }
     auto status = said->value(QLatin1String("result")).toObject();
     if (isQuestion && !status.contains(QLatin1String("mission")))

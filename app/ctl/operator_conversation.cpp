@@ -3,6 +3,7 @@
 #include "app/ctl/operator_conversation.h"
 
 #include "app/ctl/command.h"
+#include "app/ctl/json_text.h"
 #include "core/base/json.h"
 #include "core/base/json_fields.h"
 #include "core/base/limits.h"
@@ -31,21 +32,19 @@ QByteArray requestLine(int id, const QString& method, const QJsonObject& params)
     return compactJson({{"id", id}, {"method", method}, {"params", params}}) + '\n';
 }
 
-QString text(const QJsonObject& json, const char* name) { return json[QLatin1String(name)].toString(); }
-
 /// What an event says, on one line for people.
 QString eventWords(const QJsonObject& event)
 {
-    QStringList words{text(event, "event").leftJustified(9)};
+    QStringList words{textMember(event, "event").leftJustified(9)};
     if (event.contains(QLatin1String("turn")))
         words << QStringLiteral("T%1").arg(event[QLatin1String("turn")].toInt());
     for (const char* name : {"state", "persona", "phase", "tool", "target", "status", "result", "text"}) {
-        if (const QString said = text(event, name); !said.isEmpty())
+        if (const QString said = textMember(event, name); !said.isEmpty())
             words << elided(visibleControls(said), 200);
     }
     const auto reason = event[QLatin1String("reason")].toObject();
-    if (!text(reason, "text").isEmpty())
-        words << QStringLiteral("(%1)").arg(visibleControls(text(reason, "text")));
+    if (!textMember(reason, "text").isEmpty())
+        words << QStringLiteral("(%1)").arg(visibleControls(textMember(reason, "text")));
     for (const auto& waiting : event[QLatin1String("approvals")].toArray())
         words << QStringLiteral("%1 %2: %3")
                      .arg(waiting[QLatin1String("id")].toString(), waiting[QLatin1String("hash")].toString().left(8),
@@ -57,7 +56,7 @@ QString eventWords(const QJsonObject& event)
 bool isForReaders(const QJsonObject& event)
 {
     static const QStringList others{QStringLiteral("open"), QStringLiteral("time"), QStringLiteral("words")};
-    return !others.contains(text(event, "event"));
+    return !others.contains(textMember(event, "event"));
 }
 
 /// A host's lines and the operator's, until one side has nothing more to say.
@@ -104,10 +103,10 @@ private:
     void tell(const QJsonObject& json)
     {
         const bool isEvent = json.contains(QLatin1String("event"));
-        m_hasEnded = m_hasEnded || (isEvent && text(json, "event") == QLatin1String("ended"));
+        m_hasEnded = m_hasEnded || (isEvent && textMember(json, "event") == QLatin1String("ended"));
         const auto error = json[QLatin1String("error")].toObject();
         if (!error.isEmpty())
-            std::fprintf(stderr, "triarchctl: %s\n", qPrintable(text(error, "text")));
+            std::fprintf(stderr, "triarchctl: %s\n", qPrintable(textMember(error, "text")));
         else if (m_json && (isEvent || json[QLatin1String("id")].toInt() == 0))
             std::puts(compactJson(json).constData());
         else if (isEvent && isForReaders(json))

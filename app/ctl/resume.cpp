@@ -14,7 +14,7 @@ namespace triarch {
 
 namespace {
 
-constexpr auto answerPatience = Millis(5000);
+constexpr auto resumeAnswerTimeout = Millis(5000);
 
 /// Over the socket, unlike a stop: the host has to take back what its own threads know of the stop.
 bool resumeHost(const HostInfo& host)
@@ -23,7 +23,7 @@ bool resumeHost(const HostInfo& host)
     if (!socket)
         return false;
     const auto answer =
-        socket->ask("{\"id\":1,\"method\":\"resume\"}\n", after(answerPatience), limits::socketLineBytes);
+        socket->ask("{\"id\":1,\"method\":\"resume\"}\n", after(resumeAnswerTimeout), limits::socketLineBytes);
     return answer && answer->contains("\"result\"");
 }
 

@@ -12,7 +12,7 @@ namespace triarch {
 
 namespace {
 
-Waterfall waterfallOf(const ReviewedMission& mission)
+Waterfall missionWaterfall(const ReviewedMission& mission)
 {
     std::map<int, TurnTimes> times;
     for (const auto& record : mission.records)
@@ -92,7 +92,7 @@ QJsonObject reviewJson(const ReviewedMission& mission)
     json.insert(QStringLiteral("setups"), setupsJson(mission.setups));
     json.insert(QStringLiteral("records"), turnsJson(mission.records));
     json.insert(QStringLiteral("in_doubt"), turnsJson(mission.inDoubt));
-    json.insert(QStringLiteral("waterfall"), waterfallJson(waterfallOf(mission)));
+    json.insert(QStringLiteral("waterfall"), waterfallJson(missionWaterfall(mission)));
     return json;
 }
 
@@ -119,7 +119,7 @@ QStringList reviewLines(const ReviewedMission& mission)
                      .arg(record.phase, record.actor, record.tool, elided(visibleControls(record.target), 40),
                          statusWord(record.status), elided(cleanText(record.result, 400), 80))
               << oddities(record);
-    return lines + waterfallLines(waterfallOf(mission));
+    return lines + waterfallLines(missionWaterfall(mission));
 }
 
 } // namespace triarch

@@ -45,7 +45,7 @@ MissionOverrides overridesOf(const Arguments& arguments)
     return overrides;
 }
 
-int report(const Carried& carried, bool json)
+int reportOutcome(const Carried& carried, bool json)
 {
     if (json && !carried.json.isEmpty())
         std::puts(compactJson(carried.json).constData());
@@ -54,7 +54,7 @@ int report(const Carried& carried, bool json)
 }
 
 /// The mission did not begin: the same object all the same, with why.
-int reportNotRun(const Error& error, bool json) { return report(notBegun(error), json); }
+int reportNotRun(const Error& error, bool json) { return reportOutcome(notBegun(error), json); }
 
 /// Runs the mission on its own thread while this one listens to signals; each of them stops it.
 MissionResult runToEnd(MissionWiring& wiring, UnixSignals& signals)
@@ -159,7 +159,7 @@ Carried notBegun(const Error& error)
 
 int carryOut(const MissionFile& mission, WiringOptions options, RunOptions how, UnixSignals& signals)
 {
-    return report(carry(mission, std::move(options), how, signals), how.json);
+    return reportOutcome(carry(mission, std::move(options), how, signals), how.json);
 }
 
 Carried carry(const MissionFile& mission, WiringOptions options, RunOptions how, UnixSignals& signals)

@@ -16,7 +16,7 @@ namespace triarch {
 
 namespace {
 
-constexpr int patience = 90'000; // ms; no tool takes longer than its own minute
+constexpr int toolTimeoutMs = 90'000; // ms; no tool takes longer than its own minute
 
 /// Without a display there is no host to ask: then it is done here, with a journal of its own.
 Result<QJsonObject> callHere(const QJsonObject& params)
@@ -44,7 +44,7 @@ Result<QJsonObject> callTool(const QString& display, const QJsonObject& params)
 {
     if (display.isEmpty() && qEnvironmentVariable("DISPLAY").isEmpty())
         return callHere(params);
-    return askDisplay(display, QStringLiteral("tool"), params, patience);
+    return askDisplay(display, QStringLiteral("tool"), params, toolTimeoutMs);
 }
 
 int tool(const Arguments& arguments, UnixSignals& signals)

@@ -18,7 +18,7 @@ QString text(const QJsonObject& json, const char* name) { return json[QLatin1Str
 Millis millis(const QJsonObject& json, const char* name) { return Millis(json[QLatin1String(name)].toInt()); }
 quint32 window(const QJsonObject& json) { return text(json, "window").mid(2).toUInt(nullptr, 16); }
 
-PointerButton button(const QJsonObject& json)
+PointerButton readButton(const QJsonObject& json)
 {
     const int number = json[QLatin1String("button")].toInt();
     const bool isOne = (number >= 1 && number <= 3) || number == 8 || number == 9;
@@ -41,9 +41,9 @@ TypeInput::Way way(const QJsonObject& json)
                                           : TypeInput::Way::Keys;
 }
 
-Action drag(const QJsonObject& json)
+Action readDrag(const QJsonObject& json)
 {
-    DragInput drag{{}, button(json), millis(json, "ms"), text(json, "modifiers")};
+    DragInput drag{{}, readButton(json), millis(json, "ms"), text(json, "modifiers")};
     for (const auto& corner : json[QLatin1String("path")].toArray())
         drag.path.push_back(point(corner));
     return Input(drag);
@@ -56,7 +56,7 @@ Action changed(const QJsonObject& json, WindowChange change)
     return Input(WindowInput{window(json), change, QRect(to.x, to.y, size.x, size.y)});
 }
 
-Action launch(const QJsonObject& json)
+Action readLaunch(const QJsonObject& json)
 {
     Launch launch{text(json, "name")};
     for (const auto& word : json[QLatin1String("argv")].toArray())
@@ -86,10 +86,10 @@ const QHash<QString, Reader>& readers()
             }},
         {QStringLiteral("click"),
             [at](Json json) -> Action {
-                return Input(
-                    ClickInput{at(json), button(json), json[QLatin1String("count")].toInt(), text(json, "modifiers")});
+                return Input(ClickInput{
+                    at(json), readButton(json), json[QLatin1String("count")].toInt(), text(json, "modifiers")});
             }},
-        {QStringLiteral("drag"), drag},
+        {QStringLiteral("drag"), readDrag},
         {QStringLiteral("scroll"),
             [at](Json json) -> Action {
                 return Input(ScrollInput{
@@ -107,7 +107,7 @@ const QHash<QString, Reader>& readers()
         {QStringLiteral("close"), [](Json json) { return changed(json, WindowChange::Close); }},
         {QStringLiteral("move_window"), [](Json json) { return changed(json, WindowChange::Move); }},
         {QStringLiteral("resize_window"), [](Json json) { return changed(json, WindowChange::Resize); }},
-        {QStringLiteral("launch"), launch},
+        {QStringLiteral("launch"), readLaunch},
         {QStringLiteral("complete"), [](Json json) -> Action { return ReportCompletion{text(json, "evidence")}; }},
         {QStringLiteral("wait"), [](Json json) -> Action { return Wait{millis(json, "ms")}; }},
         {QStringLiteral("tool"), useTool},

@@ -89,7 +89,7 @@ QStringList chordsOf(const Action& action)
 }
 
 /// The class a breakpoint may name: the whole of "instance.Class" or its last part.
-QStringList classesOf(const Action& action, const std::vector<WindowInfo>& windows)
+QStringList breakpointClasses(const Action& action, const std::vector<WindowInfo>& windows)
 {
     QStringList classes;
     const auto add = [&](const WindowInfo* window) {
@@ -165,7 +165,7 @@ const Breakpoint* findBreakpoint(
         if (const auto* key = findBreakpoint(all, Breakpoint::Kind::Chord, chord))
             return key;
     }
-    for (const auto& name : classesOf(proposal.action, windows)) {
+    for (const auto& name : breakpointClasses(proposal.action, windows)) {
         if (const auto* window = findBreakpoint(all, Breakpoint::Kind::Window, name))
             return window;
     }

@@ -26,7 +26,7 @@ const EventRow* answeredCall(const JournalContents& journal, Persona persona, in
 }
 
 /// The verifier looked afresh; everybody else saw the turn's picture.
-QString pictureOf(Persona persona, int turn)
+QString requestPicture(Persona persona, int turn)
 {
     return persona == Persona::Verifier ? QStringLiteral("screens/verify_%1.png").arg(turn, 4, 10, QLatin1Char('0'))
                                         : QStringLiteral("screens/") + MissionFolder::screenName(turn);
@@ -42,7 +42,7 @@ Result<ModelFrame> readPicture(const QString& path, std::optional<int> longest, 
     return makeModelFrame(image, {longest.value_or(side), coding});
 }
 
-Result<QString> readPrompt(const QString& path)
+Result<QString> readPromptFile(const QString& path)
 {
     QFile file(path);
     if (!file.open(QIODevice::ReadOnly))
@@ -117,11 +117,11 @@ Result<RecordedCall> recordedCall(const QString& folder, const JournalContents& 
         return fail(names.error());
     const auto system = changes.prompt
         ? Result<QString>(*changes.prompt)
-        : readPrompt(MissionFolder{folder}.prompts() + QLatin1Char('/') + json["prompt_file"].toString());
+        : readPromptFile(MissionFolder{folder}.prompts() + QLatin1Char('/') + json["prompt_file"].toString());
     if (!system)
         return fail(system.error());
     const auto picture =
-        readPicture(folder + QLatin1Char('/') + pictureOf(persona, turn), changes.longest, profile.imageFormat);
+        readPicture(folder + QLatin1Char('/') + requestPicture(persona, turn), changes.longest, profile.imageFormat);
     if (!picture)
         return fail(picture.error());
     const ChatRequest request{*system, json["user"].toString(), chatImage(*picture),

@@ -9,7 +9,7 @@ namespace triarch {
 
 namespace {
 
-const QString requestHelp = QStringLiteral("request_help");
+const QString executorHelpTool = QStringLiteral("request_help");
 
 ExecutorProblem problemOf(const ToolCall& call, const QString& text)
 {
@@ -21,7 +21,7 @@ std::variant<Proposal, Reason, ExecutorProblem> readFirst(
 {
     if (call.problem)
         return problemOf(call, call.problem->message);
-    if (call.name == requestHelp) {
+    if (call.name == executorHelpTool) {
         if (const auto help = readHelpRequest(tools, call))
             return *help;
         return problemOf(call, QStringLiteral("request_help needs a code and a text"));
@@ -57,7 +57,7 @@ Result<ExecutorAnswer> askExecutor(CallParts& parts, const ToolRegistry& tools, 
     TokenTotals& totals, std::stop_token stop)
 {
     const QStringList granted = state.granted();
-    const QStringList sent = granted + QStringList{requestHelp};
+    const QStringList sent = granted + QStringList{executorHelpTool};
     const auto scale = scaleOf(*parts.profile, picture.size);
     auto request = requestFor(Persona::Executor, *parts.profile);
     request.system = prompts.executor(scale.words(), state.executorPrompt.value_or(QString()));

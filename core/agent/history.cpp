@@ -11,7 +11,7 @@ namespace triarch {
 
 namespace {
 
-constexpr int targetCharacters = 30;
+constexpr int historyTargetCharacters = 30;
 constexpr int resultCharacters = 60;
 
 constexpr int answerCharacters = 4000; // sent of the last answer of a tool
@@ -38,7 +38,7 @@ QString actWords(const HistoryEntry& act)
 {
     const auto text = act.arguments.value(QLatin1String("text"));
     const QString target = text.isString() ? QStringLiteral("%1 characters").arg(text.toString().size())
-                                           : oneLine(act.target, targetCharacters);
+                                           : oneLine(act.target, historyTargetCharacters);
     return QStringLiteral("%1(%2)%3").arg(act.tool, target, act.isError() ? QStringLiteral(" in vain") : QString());
 }
 
@@ -48,7 +48,7 @@ QString History::line(const HistoryEntry& entry)
 {
     return QStringLiteral("  T%1: %2(%3) -> %4")
         .arg(entry.turn)
-        .arg(entry.tool, oneLine(entry.target, targetCharacters), oneLine(entry.result, resultCharacters));
+        .arg(entry.tool, oneLine(entry.target, historyTargetCharacters), oneLine(entry.result, resultCharacters));
 }
 
 QString History::operatorLine(const std::vector<HistoryEntry>& acts)

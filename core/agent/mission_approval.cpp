@@ -12,7 +12,7 @@ namespace triarch {
 
 namespace {
 
-constexpr int targetCharacters = 60;
+constexpr int approvalTargetCharacters = 60;
 constexpr int noteCharacters = 300; // a text that is typed may be long; its row has both versions as a whole
 
 /// A call without what its author said for it.
@@ -146,7 +146,7 @@ std::optional<Reason> MissionLoop::whyHeldAfterApproval()
     if (isTurnedDown() && m_answer->code == QLatin1String("expired"))
         return Reason{QStringLiteral("approval_expired"),
             QStringLiteral("Nobody answered what a rule asks the operator: %1(%2) was not carried out")
-                .arg(m_record.tool, elided(m_record.target, targetCharacters)),
+                .arg(m_record.tool, elided(m_record.target, approvalTargetCharacters)),
             {}};
     return std::nullopt;
 }

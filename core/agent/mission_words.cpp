@@ -15,7 +15,7 @@ const QStringList& personaWords()
     return words;
 }
 
-const QStringList& statusWords()
+const QStringList& missionStatusNames()
 {
     static const QStringList words{QStringLiteral("idle"), QStringLiteral("planning"), QStringLiteral("running"),
         QStringLiteral("waiting"), QStringLiteral("stepping"), QStringLiteral("paused"), QStringLiteral("needs_help"),
@@ -33,11 +33,11 @@ std::optional<Persona> personaOf(const QString& word)
     return at < 0 ? std::nullopt : std::optional(Persona(at));
 }
 
-QString statusWord(MissionStatus status) { return statusWords().at(qsizetype(status)); }
+QString statusWord(MissionStatus status) { return missionStatusNames().at(qsizetype(status)); }
 
 std::optional<MissionStatus> missionStatusOf(const QString& word)
 {
-    const auto at = statusWords().indexOf(word);
+    const auto at = missionStatusNames().indexOf(word);
     return at < 0 ? std::nullopt : std::optional(MissionStatus(at));
 }
 

@@ -46,7 +46,7 @@ QJsonObject withReply(QJsonObject json, Persona persona, const Exchange& exchang
     return json;
 }
 
-PersonaAnswer answerOf(Persona persona, int turn, const Result<Exchange>& exchange,
+PersonaAnswer answerFromExchange(Persona persona, int turn, const Result<Exchange>& exchange,
     const std::vector<FailedAttempt>& failed, qint64 elapsedMs)
 {
     PersonaAnswer answer;
@@ -251,7 +251,7 @@ Result<ChatReply> callPersona(CallParts& parts, Persona persona, int turn, const
     const auto written = record.write(exchange, failed, elapsed);
     count(totals, exchange, failed, elapsed.count());
     totals.saved += exchange ? saving.tokens() : 0;
-    parts.observer.onAnswer(answerOf(persona, turn, exchange, failed, elapsed.count()));
+    parts.observer.onAnswer(answerFromExchange(persona, turn, exchange, failed, elapsed.count()));
     parts.observer.onTokens(totals);
     if (!written)
         return fail(written.error());

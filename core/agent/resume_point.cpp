@@ -16,7 +16,7 @@ HistoryEntry entryOf(const TurnRecord& record)
         record.changedFraction.value_or(0) > 0, false, record.actor == QLatin1String("operator")};
 }
 
-ResumePoint pointOf(const ReviewedMission& mission)
+ResumePoint resumePointFrom(const ReviewedMission& mission)
 {
     ResumePoint point;
     point.folder = mission.folder;
@@ -89,7 +89,7 @@ Result<ResumePoint> resumePointOf(const ReviewedMission& mission)
     if (mission.ended)
         return fail(ErrorCode::InvalidArgument,
             QStringLiteral("The mission in %1 has ended: %2").arg(mission.folder, statusWord(*mission.ended)));
-    return pointOf(mission);
+    return resumePointFrom(mission);
 }
 
 Result<ResumePoint> forkPointOf(const QString& folder, const JournalContents& journal, int turn)
@@ -100,7 +100,7 @@ Result<ResumePoint> forkPointOf(const QString& folder, const JournalContents& jo
             QStringLiteral("There is no turn %1 to fork from: the mission has %2").arg(turn).arg(last));
     auto before = journal;
     std::erase_if(before.events, [&](const EventRow& row) { return row.event.turn >= turn; });
-    auto point = pointOf(reviewMission(folder, before));
+    auto point = resumePointFrom(reviewMission(folder, before));
     if (point.doctrine.isEmpty())
         return fail(ErrorCode::InvalidArgument, QStringLiteral("The mission in %1 never had a doctrine").arg(folder));
     takeEdits(point, journal, turn);

@@ -13,7 +13,7 @@ namespace {
 
 const QString spawnPrompt = QStringLiteral("spawn_executor_prompt");
 const QString updateTools = QStringLiteral("update_phase_tools");
-const QString requestHelp = QStringLiteral("request_help");
+const QString tacticianHelpTool = QStringLiteral("request_help");
 
 QStringList texts(const QJsonValue& array)
 {
@@ -23,7 +23,7 @@ QStringList texts(const QJsonValue& array)
     return all;
 }
 
-void readPrompt(const QJsonObject& arguments, TacticianUpdate& update)
+void readPromptArguments(const QJsonObject& arguments, TacticianUpdate& update)
 {
     if (update.prompt)
         return;
@@ -49,7 +49,8 @@ void readTools(const ToolRegistry& tools, const QJsonObject& arguments, Tacticia
 void readCall(const ToolRegistry& tools, const ToolCall& call, TacticianUpdate& update)
 {
     const auto* spec = tools.find(call.name);
-    const bool isOurs = spec && (call.name == spawnPrompt || call.name == updateTools || call.name == requestHelp);
+    const bool isOurs =
+        spec && (call.name == spawnPrompt || call.name == updateTools || call.name == tacticianHelpTool);
     const auto checked = !isOurs
         ? Result<void>(fail(ErrorCode::NotFound, QStringLiteral("unknown tool '%1'").arg(cleanText(call.name, 60))))
         : call.problem ? Result<void>(fail(*call.problem))
@@ -58,10 +59,10 @@ void readCall(const ToolRegistry& tools, const ToolCall& call, TacticianUpdate& 
         update.problems << QStringLiteral("%1: %2").arg(cleanText(call.name, 60), checked.error().message);
         return;
     }
-    if (call.name == requestHelp)
+    if (call.name == tacticianHelpTool)
         update.help = readHelpRequest(tools, call);
     else if (call.name == spawnPrompt)
-        readPrompt(call.arguments, update);
+        readPromptArguments(call.arguments, update);
     else
         readTools(tools, call.arguments, update);
     const QString why = call.arguments.value(QLatin1String("rationale")).toString();
@@ -73,7 +74,7 @@ void readCall(const ToolRegistry& tools, const ToolCall& call, TacticianUpdate& 
 
 std::optional<Reason> readHelpRequest(const ToolRegistry& tools, const ToolCall& call)
 {
-    const auto* spec = tools.find(requestHelp);
+    const auto* spec = tools.find(tacticianHelpTool);
     if (!spec || call.problem || !spec->schema.check(call.arguments))
         return std::nullopt;
     QStringList nearest = texts(call.arguments.value(QLatin1String("nearest")));
@@ -108,7 +109,7 @@ Result<TacticianUpdate> askTactician(CallParts& parts, const ToolRegistry& tools
         user << QStringLiteral("THE OPERATOR WANTS, WHATEVER YOU CHOOSE: ") + wishWords(state.toolWishes);
     request.user = user.join(QLatin1Char('\n'));
     request.image = chatImage(picture);
-    request.tools = tools.declarations({spawnPrompt, updateTools, requestHelp});
+    request.tools = tools.declarations({spawnPrompt, updateTools, tacticianHelpTool});
     return callPersona(parts, Persona::Tactician, state.turn, request, totals, stop).map([&](const ChatReply& reply) {
         return readTacticianReply(tools, reply);
     });

@@ -32,7 +32,7 @@ QStringList stringsOf(const QJsonValue& array)
     return strings;
 }
 
-PersonaAnswer answerOf(const Event& event, const CallRow& call)
+PersonaAnswer answerFromEvent(const Event& event, const CallRow& call)
 {
     PersonaAnswer answer;
     answer.persona = personaOf(event.json["persona"_L1].toString()).value_or(Persona::Executor);
@@ -61,7 +61,7 @@ TurnStatus statusOf(const QJsonObject& json)
 }
 
 /// As its row names it: what was opened before the turn's own picture was taken has another.
-QString pictureOf(const Event& event)
+QString eventPicture(const Event& event)
 {
     const QString name = event.json["screenshot"_L1].toString();
     return name.isEmpty() || name.contains(u'/') ? turnPicture(event.turn) : QStringLiteral("screens/") + name;
@@ -151,7 +151,7 @@ private:
         }
         auto call = m_calls.value(row.seq);
         call.ms = json["call_ms"_L1].toInteger(call.ms);
-        m_mission.answers.push_back(answerOf(row.event, call));
+        m_mission.answers.push_back(answerFromEvent(row.event, call));
         m_mission.clockMs = json["clock_ms"_L1].toInteger(m_mission.clockMs + call.ms);
         addTokens(call);
         for (auto* totals : {&m_spent, &m_total}) {
@@ -222,7 +222,7 @@ private:
         record.elapsedMs = m_spent.ms;
         record.tokensIn = m_spent.in;
         record.tokensOut = m_spent.out;
-        record.picture = pictureOf(event);
+        record.picture = eventPicture(event);
         record.ignored = m_ignored;
         record.notes = m_notes;
         record.window = event.json["window"_L1].toString(event.json["application"_L1].toString()); // as it once was

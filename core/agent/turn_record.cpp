@@ -10,7 +10,7 @@ namespace triarch {
 namespace {
 
 /// In the order of the enum.
-const QStringList& statusWords()
+const QStringList& turnStatusNames()
 {
     static const QStringList words{QStringLiteral("proposed"), QStringLiteral("waiting"), QStringLiteral("sent"),
         QStringLiteral("done"), QStringLiteral("no_effect"), QStringLiteral("no_action"), QStringLiteral("needs_help"),
@@ -18,15 +18,15 @@ const QStringList& statusWords()
     return words;
 }
 
-ScreenPoint pointOf(const QJsonValue& pair) { return {pair[0].toInt(), pair[1].toInt()}; }
+ScreenPoint pointFromJson(const QJsonValue& pair) { return {pair[0].toInt(), pair[1].toInt()}; }
 
 } // namespace
 
-QString statusWord(TurnStatus status) { return statusWords().at(qsizetype(status)); }
+QString statusWord(TurnStatus status) { return turnStatusNames().at(qsizetype(status)); }
 
 std::optional<TurnStatus> turnStatusOf(const QString& word)
 {
-    const auto at = statusWords().indexOf(word);
+    const auto at = turnStatusNames().indexOf(word);
     return at < 0 ? std::nullopt : std::optional(TurnStatus(at));
 }
 
@@ -114,11 +114,11 @@ std::vector<ScreenPoint> actionPoints(const QJsonObject& action)
     std::vector<ScreenPoint> points;
     for (const char* field : {"at", "to"}) {
         if (action.contains(QLatin1String(field)))
-            points.push_back(pointOf(action.value(QLatin1String(field))));
+            points.push_back(pointFromJson(action.value(QLatin1String(field))));
     }
     const auto path = action.value(QLatin1String("path")).toArray();
     std::transform(
-        path.begin(), path.end(), std::back_inserter(points), [](const auto& pair) { return pointOf(pair); });
+        path.begin(), path.end(), std::back_inserter(points), [](const auto& pair) { return pointFromJson(pair); });
     return points;
 }
 

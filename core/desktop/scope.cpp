@@ -8,7 +8,7 @@ namespace triarch {
 
 namespace {
 
-constexpr quint32 grey = 0xFF808080;
+constexpr quint32 outOfScopeColour = 0xFF808080;
 
 /// Windows of a class, and the others of their processes: its menus and dialogs.
 QSet<WindowId> idsOfClass(const std::vector<WindowInfo>& windows, const QString& className)
@@ -36,7 +36,7 @@ QImage cut(const QImage& whole, const Scope& scope)
     if (scope.inside == QRegion(scope.area))
         return whole.copy(scope.area);
     QImage part(scope.area.size(), QImage::Format_RGB32);
-    part.fill(grey);
+    part.fill(outOfScopeColour);
     for (const QRect& piece : scope.inside) {
         for (int y = piece.top(); y <= piece.bottom(); ++y) {
             const auto* from = reinterpret_cast<const quint32*>(whole.constScanLine(y)) + piece.left();

@@ -9,7 +9,7 @@ namespace triarch {
 
 namespace {
 
-constexpr quint32 grey = 0xFF808080;
+constexpr quint32 coveredColour = 0xFF808080;
 
 tl::unexpected<Error> stale(const WindowPicture& picture, const QString& what)
 {
@@ -21,7 +21,7 @@ void paint(QImage& picture, const QRect& area)
     const QRect inside = area & picture.rect();
     for (int y = inside.top(); y <= inside.bottom(); ++y) {
         auto* line = reinterpret_cast<quint32*>(picture.scanLine(y));
-        std::fill(line + inside.left(), line + inside.right() + 1, grey);
+        std::fill(line + inside.left(), line + inside.right() + 1, coveredColour);
     }
 }
 

@@ -14,9 +14,9 @@ namespace triarch {
 
 namespace {
 
-constexpr auto freshness = std::chrono::milliseconds(2);   ///< a look this old is as good as one of now
-constexpr auto secondLook = std::chrono::milliseconds(40); ///< longer than one frame of a film
-constexpr auto justNow = std::chrono::milliseconds(250);   ///< a picture this old nobody has thought about
+constexpr auto freshness = std::chrono::milliseconds(2);     ///< a look this old is as good as one of now
+constexpr auto confirmDelay = std::chrono::milliseconds(40); ///< longer than one frame of a film
+constexpr auto justNow = std::chrono::milliseconds(250);     ///< a picture this old nobody has thought about
 
 /// The listed window that gets a press, as the server sees it; null: none of those listed, or nobody asked.
 const WindowInfo* receiverOf(const Press& press, const std::vector<WindowInfo>& windows)
@@ -81,7 +81,7 @@ Result<void> ActionJudge::comparePixels(Frame& now) const
     auto same = checkPixels(m_action, m_seen, now, restless);
     if (same)
         return same;
-    std::this_thread::sleep_for(secondLook);
+    std::this_thread::sleep_for(confirmDelay);
     auto later = m_desktop.capture(after(limits::desktopQuery));
     if (!later)
         return fail(later.error());

@@ -16,10 +16,10 @@ namespace triarch {
 
 namespace {
 
-constexpr auto secondLook = Millis(40);        // as ActionJudge::confirm: longer than one frame of a film
-constexpr auto keyboardOnItsWay = Millis(300); // from one window to another, with a busy window manager
-constexpr auto fadesIn = Millis(500);          // toolkits take 200 ms from a window's look without the keyboard
-constexpr QSize patchSize(320, 200);           // what is shown round a point, pixels
+constexpr auto approvalRecheckDelay = Millis(40); // as ActionJudge::confirm: longer than one frame of a film
+constexpr auto keyboardOnItsWay = Millis(300);    // from one window to another, with a busy window manager
+constexpr auto fadesIn = Millis(500);             // toolkits take 200 ms from a window's look without the keyboard
+constexpr QSize approvalPatchSize(320, 200);      // what is shown round a point, pixels
 
 QString shaOf(const QImage& image)
 {
@@ -32,7 +32,7 @@ QString shaOf(const QImage& image)
 /// Kept inside the picture.
 QRect patchRound(ScreenPoint point, const QRect& screen)
 {
-    QRect patch({}, patchSize);
+    QRect patch({}, approvalPatchSize);
     patch.moveCenter({point.x, point.y});
     patch.moveLeft(std::clamp(patch.left(), 0, std::max(0, screen.width() - patch.width())));
     patch.moveTop(std::clamp(patch.top(), 0, std::max(0, screen.height() - patch.height())));
@@ -40,7 +40,8 @@ QRect patchRound(ScreenPoint point, const QRect& screen)
 }
 
 /// Round the point, or the whole window; of a drop from where it began, by which an answer is compared, to its end.
-QRect patchOf(const Action& action, const WindowInfo& window, const QRect& screen, std::optional<ScreenPoint> mark)
+QRect approvalPatch(
+    const Action& action, const WindowInfo& window, const QRect& screen, std::optional<ScreenPoint> mark)
 {
     if (const auto point = actionPoint(action))
         return patchRound(*point, screen) | patchRound(mark.value_or(*point), screen);
@@ -93,7 +94,7 @@ ApprovalRequest approvalOf(const ActionRequest& request, const Frame& seen, cons
     approval.screenSha = shaOf(seen.image);
     approval.policyVersion = policy.version();
     const auto mark = markOf(request.proposal.action, seen.windows);
-    const QRect patch = patchOf(request.proposal.action, approval.window, seen.image.rect(), mark);
+    const QRect patch = approvalPatch(request.proposal.action, approval.window, seen.image.rect(), mark);
     approval.patch = seen.image.copy(patch);
     approval.part = {patch.topLeft(), seen.image.size(), seen.pointer, seen.windows};
     if (mark)
@@ -234,7 +235,7 @@ Result<std::optional<Frame>> Door::changedTarget(const Action& action, const Fra
     const QRegion restless = m_parts.desktop.restless();
     auto now = m_parts.desktop.capture(after(limits::desktopQuery));
     if (now && !checkTarget(action, shown, *now, restless)) {
-        std::this_thread::sleep_for(secondLook);
+        std::this_thread::sleep_for(approvalRecheckDelay);
         now = m_parts.desktop.capture(after(limits::desktopQuery));
     }
     if (!now)

@@ -10,7 +10,7 @@ namespace triarch {
 
 namespace {
 
-constexpr int patchSize = 64;            ///< pixels, centred on the point
+constexpr int comparedPatchSize = 64;    ///< pixels, centred on the point
 constexpr int tellingDifference = 32;    ///< of one colour channel; less is what a pointer above does to a button
 constexpr double tellingFraction = 0.05; ///< of the patch; a caret or a digit of a clock is less
 constexpr int tileSize = 32;             ///< pixels, about two lines of text
@@ -95,7 +95,10 @@ QRegion hiddenByPointer(const Frame& frame)
     return frame.beneath.isNull() && !isElsewhere ? cursorArea.translated(frame.pointer.x, frame.pointer.y) : QRect();
 }
 
-QRect patchOf(ScreenPoint point) { return {point.x - patchSize / 2, point.y - patchSize / 2, patchSize, patchSize}; }
+QRect comparedPatch(ScreenPoint point)
+{
+    return {point.x - comparedPatchSize / 2, point.y - comparedPatchSize / 2, comparedPatchSize, comparedPatchSize};
+}
 
 /// Two frames of the same size over one area of them.
 class Comparison {
@@ -208,7 +211,7 @@ QRect comparedPart(const Action& action, const Frame& seen)
     const auto point = actionPoint(action);
     if (!point)
         return QRect(0, 0, 1, 1) & seen.image.rect();
-    const QRect patch = patchOf(*point) & seen.image.rect();
+    const QRect patch = comparedPatch(*point) & seen.image.rect();
     return patch.isEmpty() ? patch : patch.marginsAdded(QMargins() + cursorReach) & seen.image.rect();
 }
 
@@ -219,7 +222,7 @@ Result<void> checkPixels(const Action& action, const Frame& seen, const Frame& n
         return {};
     if (auto same = sameSize(seen, now); !same)
         return same;
-    const double part = Comparison(patchOf(*point), seen, now, restless).changedPart();
+    const double part = Comparison(comparedPatch(*point), seen, now, restless).changedPart();
     if (part <= tellingFraction)
         return {};
     return fail(ErrorCode::StaleTarget,

@@ -31,7 +31,7 @@ QString doctrineOf(const JournalContents& journal)
     return planned.isEmpty() ? lastOf(journal, "prompt", "doctrine").toString() : planned;
 }
 
-QJsonArray archive(const JournalContents& journal)
+QJsonArray fullArchive(const JournalContents& journal)
 {
     QJsonArray rows;
     for (const auto& row : journal.events) {
@@ -57,7 +57,7 @@ QJsonObject checkpointJson(const JournalContents& journal)
         {"strategist_doctrine", doctrineOf(journal)},
         {"tactician_prompt", lastOf(journal, "prompt", "tactician_prompt").toString()},
         {"current_executor_prompt", lastOf(journal, "prompt", "executor_prompt").toString()},
-        {"current_tool_names", lastOf(journal, "tools", "tools").toArray()}, {"full_archive", archive(journal)}};
+        {"current_tool_names", lastOf(journal, "tools", "tools").toArray()}, {"full_archive", fullArchive(journal)}};
 }
 
 Result<void> writeCheckpoint(const QString& missionFolder)

@@ -5,6 +5,7 @@
 #include "core/base/ids.h"
 #include "core/journal/journal_schema.h"
 #include "core/journal/row_json.h"
+#include "core/journal/sql_text.h"
 
 #include <QFileInfo>
 #include <QSqlDatabase>
@@ -15,10 +16,6 @@
 namespace triarch {
 
 namespace {
-
-/// Qt binds a null string as NULL; the journal's texts are empty, never absent.
-QVariant bound(const QString& text) { return text.isNull() ? QStringLiteral("") : text; }
-QVariant bound(const QByteArray& ascii) { return bound(QString::fromLatin1(ascii)); }
 
 class CopyWriter {
 public:
@@ -66,7 +63,7 @@ private:
     {
         for (auto one = m_contents.meta.begin(); one != m_contents.meta.end(); ++one) {
             if (auto put = execute(QStringLiteral("INSERT INTO meta(key, value) VALUES(?, ?)"),
-                    {bound(one.key()), bound(one.value())});
+                    {sqlText(one.key()), sqlText(one.value())});
                 !put)
                 return put;
         }
@@ -84,8 +81,8 @@ private:
             previous = chainSha(row, *json);
             if (auto put = execute(QStringLiteral("INSERT INTO event(seq, at_ms, turn, source, kind, json, sha_prev, "
                                                   "sha) VALUES(?, ?, ?, ?, ?, ?, ?, ?)"),
-                    {row.seq, row.atMs, row.event.turn, bound(row.event.source), bound(row.event.kind),
-                        QString::fromUtf8(*json), bound(row.previousSha), bound(previous)});
+                    {row.seq, row.atMs, row.event.turn, sqlText(row.event.source), sqlText(row.event.kind),
+                        QString::fromUtf8(*json), sqlText(row.previousSha), sqlText(previous)});
                 !put)
                 return put;
         }
@@ -98,7 +95,7 @@ private:
             const auto row = m_contents.pictureRows.value(file);
             if (auto put =
                     execute(QStringLiteral("INSERT INTO picture(sha256, file, w, h, role) VALUES(?, ?, ?, ?, ?)"),
-                        {bound(row.sha), bound(file), row.size.width(), row.size.height(), bound(row.role)});
+                        {sqlText(row.sha), sqlText(file), row.size.width(), row.size.height(), sqlText(row.role)});
                 !put)
                 return put;
         }
@@ -110,7 +107,7 @@ private:
         for (const auto& call : m_contents.calls) {
             if (auto put = execute(QStringLiteral("INSERT INTO call(seq, persona, request_sha, reply_sha, ms, "
                                                   "tokens_in, tokens_out, http) VALUES(?, ?, ?, ?, ?, ?, ?, ?)"),
-                    {call.seq, bound(call.persona), bound(call.requestSha), bound(call.replySha), call.ms,
+                    {call.seq, sqlText(call.persona), sqlText(call.requestSha), sqlText(call.replySha), call.ms,
                         call.tokensIn, call.tokensOut, call.http});
                 !put)
                 return put;

@@ -10,6 +10,7 @@
 #include "core/journal/journal_reader.h"
 #include "core/journal/journal_schema.h"
 #include "core/journal/row_json.h"
+#include "core/journal/sql_text.h"
 
 #include <QCryptographicHash>
 #include <QDeadlineTimer>
@@ -35,10 +36,6 @@ QString redactedMeta(const QString& key, const QString& value)
     const auto json = parseJsonObject(value.toUtf8(), rowLimits);
     return json ? QString::fromUtf8(compactJson(redactedJson(*json))) : redactor::redacted(value);
 }
-
-/// Qt binds a null string as NULL; our texts are empty, never absent.
-QVariant bound(const QString& text) { return text.isNull() ? QStringLiteral("") : text; }
-QVariant bound(const QByteArray& ascii) { return bound(QString::fromLatin1(ascii)); }
 
 /// SQLite gives its log the mode of the file, and the file that of the process: others could read what was typed.
 Result<void> makePrivateFile(const QString& path)
@@ -239,16 +236,16 @@ Result<void> JournalDatabase::insertEvent(const EventRow& row, const QByteArray&
 {
     return execute(QStringLiteral("INSERT INTO event(seq, at_ms, turn, source, kind, json, sha_prev, sha) "
                                   "VALUES(?, ?, ?, ?, ?, ?, ?, ?)"),
-        {row.seq, row.atMs, row.event.turn, bound(row.event.source), bound(row.event.kind), QString::fromUtf8(json),
-            bound(row.previousSha), bound(row.sha)});
+        {row.seq, row.atMs, row.event.turn, sqlText(row.event.source), sqlText(row.event.kind), QString::fromUtf8(json),
+            sqlText(row.previousSha), sqlText(row.sha)});
 }
 
 Result<void> JournalDatabase::insertCall(qint64 seq, const CallRow& call)
 {
     return execute(QStringLiteral("INSERT INTO call(seq, persona, request_sha, reply_sha, ms, tokens_in, tokens_out, "
                                   "http) VALUES(?, ?, ?, ?, ?, ?, ?, ?)"),
-        {seq, bound(call.persona), bound(call.requestSha), bound(call.replySha), call.ms, call.tokensIn, call.tokensOut,
-            call.http});
+        {seq, sqlText(call.persona), sqlText(call.requestSha), sqlText(call.replySha), call.ms, call.tokensIn,
+            call.tokensOut, call.http});
 }
 
 Result<void> JournalDatabase::insertBodies(qint64 seq, const WireBodies& packed)
@@ -292,7 +289,7 @@ Result<void> JournalDatabase::addPicture(const QByteArray& sha256, const QString
 {
     return inTransaction([&] {
         return execute(QStringLiteral("INSERT INTO picture(sha256, file, w, h, role) VALUES(?, ?, ?, ?, ?)"),
-            {bound(sha256), bound(file), size.width(), size.height(), bound(role)});
+            {sqlText(sha256), sqlText(file), size.width(), size.height(), sqlText(role)});
     });
 }
 
@@ -301,7 +298,7 @@ Result<void> JournalDatabase::setMeta(const QString& key, const QString& value)
     return inTransaction([&] {
         return execute(QStringLiteral("INSERT INTO meta(key, value) VALUES(?, ?) "
                                       "ON CONFLICT(key) DO UPDATE SET value = excluded.value"),
-            {bound(key), bound(redactedMeta(key, value))});
+            {sqlText(key), sqlText(redactedMeta(key, value))});
     });
 }
 

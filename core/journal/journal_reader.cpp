@@ -24,7 +24,7 @@ namespace {
 
 constexpr int sentenceCharacters = 300; // what SQLite says of a damaged file may fill pages
 
-tl::unexpected<Error> damaged(const QString& why)
+tl::unexpected<Error> damagedJournal(const QString& why)
 {
     return fail(ErrorCode::BadReply,
         QStringLiteral("The journal is damaged: %1").arg(cleanText(why.simplified(), sentenceCharacters)));
@@ -34,7 +34,7 @@ tl::unexpected<Error> damaged(const QString& why)
 Result<void> ended(const QSqlQuery& query)
 {
     const auto error = query.lastError();
-    return error.isValid() ? Result<void>(damaged(error.text())) : Result<void>();
+    return error.isValid() ? Result<void>(damagedJournal(error.text())) : Result<void>();
 }
 
 Result<void> checkJournalSchema(const QSqlDatabase& database)
@@ -49,9 +49,9 @@ Result<void> checkFile(const QSqlDatabase& database)
 {
     QSqlQuery check(QStringLiteral("PRAGMA integrity_check(1)"), database);
     if (!check.next())
-        return damaged(check.lastError().text());
+        return damagedJournal(check.lastError().text());
     if (const QString said = check.value(0).toString(); said != QLatin1String("ok"))
-        return damaged(said);
+        return damagedJournal(said);
     return checkJournalSchema(database);
 }
 
@@ -83,7 +83,7 @@ QByteArray jsonOf(const QSqlQuery& rows) { return rows.value(7).toByteArray(); }
 
 tl::unexpected<Error> notAsWritten(const EventRow& row)
 {
-    return damaged(QStringLiteral("row %1 is not what was written").arg(row.seq));
+    return damagedJournal(QStringLiteral("row %1 is not what was written").arg(row.seq));
 }
 
 Result<void> checkRow(const EventRow& row, const QByteArray& json)
@@ -205,7 +205,7 @@ Result<void> readPictures(const QSqlDatabase& database, JournalContents& content
          pictures.next();) {
         const QString file = pictures.value(0).toString();
         if (!isPicture(file))
-            return damaged(QStringLiteral("a picture is said to lie outside the mission's folder"));
+            return damagedJournal(QStringLiteral("a picture is said to lie outside the mission's folder"));
         contents.pictures.push_back(file);
         contents.pictureRows.insert(file,
             {pictures.value(1).toByteArray(), {pictures.value(2).toInt(), pictures.value(3).toInt()},
@@ -313,7 +313,7 @@ Result<void> readDoubts(const QSqlDatabase& database, JournalContents& contents)
         at = std::find_if(at, contents.events.end(), [seq](const EventRow& row) { return row.seq == seq; });
         rows.bindValue(0, seq);
         if (!rows.exec() || !rows.next())
-            return damaged(rows.lastError().text());
+            return damagedJournal(rows.lastError().text());
         if (auto taken = takeJson(*at, jsonOf(rows)); !taken)
             return taken;
     }

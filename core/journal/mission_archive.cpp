@@ -23,7 +23,7 @@ struct FreeArchive {
 };
 using Archive = std::unique_ptr<archive, FreeArchive>;
 
-tl::unexpected<Error> damaged(const QString& zip, archive* read)
+tl::unexpected<Error> damagedArchive(const QString& zip, archive* read)
 {
     const char* why = archive_error_string(read);
     return fail(ErrorCode::BadReply,
@@ -38,7 +38,7 @@ Result<Archive> openZip(const QString& zip)
     Archive read(archive_read_new());
     archive_read_support_format_zip_seekable(read.get()); // by its directory at the end: a ZIP cut short has none
     if (archive_read_open_filename(read.get(), QFile::encodeName(zip).constData(), blockBytes) != ARCHIVE_OK)
-        return damaged(zip, read.get());
+        return damagedArchive(zip, read.get());
     return read;
 }
 
@@ -74,7 +74,7 @@ public:
             if (found == ARCHIVE_EOF)
                 return {};
             if (found != ARCHIVE_OK)
-                return damaged(m_zip, m_read);
+                return damagedArchive(m_zip, m_read);
             if (auto unpacked = unpack(entry); !unpacked)
                 return unpacked;
         }
@@ -122,7 +122,7 @@ private:
         for (;;) { // what is written counts, not what the ZIP says of itself
             const auto got = archive_read_data(m_read, m_block.data(), m_block.size());
             if (got < 0)
-                return damaged(m_zip, m_read);
+                return damagedArchive(m_zip, m_read);
             if (got == 0)
                 return {};
             m_bytes += got;

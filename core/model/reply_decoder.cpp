@@ -6,6 +6,7 @@
 #include "core/base/json_fields.h"
 #include "core/base/redactor.h"
 #include "core/base/text.h"
+#include "core/model/bad_reply.h"
 #include "core/model/call_decoder.h"
 #include "core/model/text_calls.h"
 #include "core/model/thinking.h"
@@ -17,8 +18,6 @@ namespace {
 constexpr int headCharacters = 512;
 constexpr int headBytes = 4 * headCharacters;
 
-tl::unexpected<Error> bad(const QString& message) { return fail(ErrorCode::BadReply, message); }
-
 QString head(const QByteArray& body)
 {
     return elided(redactor::redacted(cleanUtf8(body.trimmed(), headBytes)), headCharacters);
@@ -28,16 +27,16 @@ Result<QJsonObject> firstChoice(const QJsonObject& body)
 {
     const QJsonValue choices = body.value(QLatin1String("choices"));
     if (const QJsonValue error = body.value(QLatin1String("error")); !error.isUndefined() && !error.isNull())
-        return bad(QStringLiteral("The server reports an error: %1").arg(serverMessage(compactJson(body))));
+        return badReply(QStringLiteral("The server reports an error: %1").arg(serverMessage(compactJson(body))));
     if (choices.isUndefined())
-        return bad(QStringLiteral("The reply has no 'choices': this is no chat completion"));
+        return badReply(QStringLiteral("The reply has no 'choices': this is no chat completion"));
     if (!choices.isArray())
-        return bad(QStringLiteral("The reply's 'choices' is not a list"));
+        return badReply(QStringLiteral("The reply's 'choices' is not a list"));
     if (choices.toArray().isEmpty())
-        return bad(QStringLiteral("The reply's 'choices' is empty"));
+        return badReply(QStringLiteral("The reply's 'choices' is empty"));
     const QJsonValue choice = choices.toArray().first();
     return choice.isObject() ? Result<QJsonObject>(choice.toObject())
-                             : bad(QStringLiteral("The reply's first choice is not an object"));
+                             : badReply(QStringLiteral("The reply's first choice is not an object"));
 }
 
 int count(const QJsonValue& usage, const char* name)
@@ -56,7 +55,7 @@ Result<QString> contentText(const QJsonValue& content)
     if (content.isString())
         return content.toString();
     if (!content.isArray())
-        return bad(QStringLiteral("The reply's content is neither a text nor a list of parts"));
+        return badReply(QStringLiteral("The reply's content is neither a text nor a list of parts"));
     QString text;
     for (const auto& part : content.toArray())
         text += part.isString() ? part.toString() : part[QLatin1String("text")].toString();
@@ -91,18 +90,19 @@ Result<QJsonObject> parseBody(const QByteArray& body)
 {
     const QByteArray trimmed = body.trimmed();
     if (trimmed.isEmpty())
-        return bad(QStringLiteral("The reply is empty"));
+        return badReply(QStringLiteral("The reply is empty"));
     JsonLimits limits;
     limits.exactNumbers = false; // servers add fields of their own, e.g. a seed of 64 bits
     auto parsed = parseJsonObject(body, limits);
     if (parsed)
         return parsed;
     if (!trimmed.startsWith('{'))
-        return bad(QStringLiteral("The reply is not JSON (%1); it begins: %2").arg(parsed.error().message, head(body)));
+        return badReply(
+            QStringLiteral("The reply is not JSON (%1); it begins: %2").arg(parsed.error().message, head(body)));
     if (!trimmed.endsWith('}'))
-        return bad(
+        return badReply(
             QStringLiteral("The reply is cut off after %1 bytes: %2").arg(body.size()).arg(parsed.error().message));
-    return bad(QStringLiteral("The reply is not acceptable: %1").arg(parsed.error().message));
+    return badReply(QStringLiteral("The reply is not acceptable: %1").arg(parsed.error().message));
 }
 
 Result<ChatReply> decodeMessage(const QJsonObject& message, const QString& finishReason, ReplyDialect dialect)
@@ -140,7 +140,7 @@ Result<ChatReply> decodeReply(const QByteArray& body, ReplyDialect dialect)
         return fail(choice.error());
     const QJsonValue message = choice->value(QLatin1String("message"));
     if (!message.isObject())
-        return bad(QStringLiteral("The reply's first choice has no message"));
+        return badReply(QStringLiteral("The reply's first choice has no message"));
     auto reply = decodeMessage(message.toObject(), choice->value(QLatin1String("finish_reason")).toString(), dialect);
     if (!reply)
         return reply;
@@ -171,7 +171,7 @@ Result<QStringList> decodeModelList(const QByteArray& body)
     const QJsonValue listed = json->contains(QLatin1String("data")) ? json->value(QLatin1String("data"))
                                                                     : json->value(QLatin1String("models"));
     if (!listed.isArray() && !listed.isNull()) // an empty Ollama lists null
-        return bad(QStringLiteral("The reply lists no models: %1").arg(serverMessage(body)));
+        return badReply(QStringLiteral("The reply lists no models: %1").arg(serverMessage(body)));
     QStringList names;
     for (const auto& entry : listed.toArray()) {
         QString name;

@@ -3,15 +3,10 @@
 #include "core/model/stream_decoder.h"
 
 #include "core/base/json.h"
+#include "core/model/bad_reply.h"
 #include "core/model/call_decoder.h"
 
 namespace triarch {
-
-namespace {
-
-tl::unexpected<Error> bad(const QString& message) { return fail(ErrorCode::BadReply, message); }
-
-} // namespace
 
 Result<QString> StreamDecoder::feed(QByteArrayView bytes)
 {
@@ -33,8 +28,8 @@ Result<ChatReply> StreamDecoder::finish()
     if (m_error)
         return fail(*m_error);
     if (!m_isDone && m_finishReason.isEmpty())
-        return bad(m_hasChunks ? QStringLiteral("The streamed reply is cut off: it ended without a finish_reason")
-                               : QStringLiteral("The streamed reply holds no answer"));
+        return badReply(m_hasChunks ? QStringLiteral("The streamed reply is cut off: it ended without a finish_reason")
+                                    : QStringLiteral("The streamed reply holds no answer"));
     auto reply = decodeMessage(message(), m_finishReason, m_dialect);
     if (!reply)
         return reply;
@@ -70,7 +65,7 @@ Result<void> StreamDecoder::takeEvent(const QByteArray& data)
     if (!chunk)
         return fail(chunk.error());
     if (const QJsonValue error = chunk->value(QLatin1String("error")); !error.isUndefined() && !error.isNull())
-        return bad(QStringLiteral("The server reports an error: %1").arg(serverMessage(data)));
+        return badReply(QStringLiteral("The server reports an error: %1").arg(serverMessage(data)));
     m_hasChunks = true;
     if (auto tokens = decodeUsage(chunk->value(QLatin1String("usage"))))
         m_tokens = tokens;
@@ -101,9 +96,9 @@ Result<StreamDecoder::PartialCall*> StreamDecoder::callFor(const QJsonValue& pie
     const QJsonValue numbered = piece[QLatin1String("index")];
     const double index = numbered.toDouble(0);
     if (index < 0 || index >= limits::modelToolCalls || index != int(index))
-        return bad(QStringLiteral("A streamed tool call has index %1; 0 to %2 are possible")
-                       .arg(index)
-                       .arg(limits::modelToolCalls - 1));
+        return badReply(QStringLiteral("A streamed tool call has index %1; 0 to %2 are possible")
+                            .arg(index)
+                            .arg(limits::modelToolCalls - 1));
     const QString id = piece[QLatin1String("id")].toString();
     const auto known = m_callOfIndex.constFind(int(index));
     if (known != m_callOfIndex.constEnd()) {

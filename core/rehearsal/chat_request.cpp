@@ -13,7 +13,7 @@ namespace {
 
 constexpr int sideMost = 8192;
 constexpr qsizetype messagesMost = 2000;
-constexpr int charactersPerToken = 4, pixelsPerToken = 750;
+constexpr int promptCharactersPerToken = 4, pixelsPerToken = 750;
 
 tl::unexpected<Error> malformed(const QString& message) { return fail(ErrorCode::InvalidArgument, message); }
 
@@ -122,7 +122,7 @@ Result<void> readMessages(const QJsonArray& messages, ChatRequest& request)
     }
     request.system = system.join(u'\n');
     const qint64 pixels = qint64(request.picture.width()) * request.picture.height();
-    request.promptTokens = int(characters / charactersPerToken + pixels / pixelsPerToken) + 1;
+    request.promptTokens = int(characters / promptCharactersPerToken + pixels / pixelsPerToken) + 1;
     return {};
 }
 

@@ -10,8 +10,9 @@
 namespace triarch::rehearsal {
 namespace {
 
-constexpr qsizetype criteriaMost = 5;
-constexpr auto caseless = QRegularExpression::CaseInsensitiveOption | QRegularExpression::UseUnicodePropertiesOption;
+constexpr qsizetype writtenCriteriaMax = 5;
+constexpr auto criterionMatchOptions =
+    QRegularExpression::CaseInsensitiveOption | QRegularExpression::UseUnicodePropertiesOption;
 
 QString firstLine(const QString& text) { return text.section(u'\n', 0, 0).trimmed().left(60); }
 
@@ -51,7 +52,8 @@ Judgement judgeNoError(const Sight& sight, const RehearsalGrammar& grammar)
 {
     for (const TextLine& line : sight.screen().lines) {
         for (const QString& word : grammar.errors) {
-            const QRegularExpression form(QStringLiteral("\\b%1\\b").arg(QRegularExpression::escape(word)), caseless);
+            const QRegularExpression form(
+                QStringLiteral("\\b%1\\b").arg(QRegularExpression::escape(word)), criterionMatchOptions);
             if (line.confidence >= 60 && form.match(line.text).hasMatch())
                 return {Met::No, sight.quote(line)};
         }
@@ -81,7 +83,7 @@ Sentence parse(const QString& criterion)
     static const QRegularExpression shows(
         QStringLiteral("\\b(?:shows?|displays|reads|muestra)\\s+(?:(?:the|el|la)\\s+)?"
                        "(?:(?:number|value|result|text|número|valor|resultado|texto)\\s+)?(.+?)\\.?$"),
-        caseless);
+        criterionMatchOptions);
     if (const auto match = quoted.match(criterion); match.hasMatch())
         return {match.captured(1), QString(criterion).remove(quoted), true};
     if (const auto match = shows.match(criterion); match.hasMatch())
@@ -112,15 +114,16 @@ QStringList criteriaFor(const Plan& plan)
     QStringList criteria = thingsToSee(plan);
     if (criteria.isEmpty())
         criteria += QStringLiteral("No error message can be read on the screen");
-    return criteria.mid(std::max<qsizetype>(0, criteria.size() - criteriaMost));
+    return criteria.mid(std::max<qsizetype>(0, criteria.size() - writtenCriteriaMax));
 }
 
 Judgement judge(const QString& criterion, const Sight& sight, const RehearsalGrammar& grammar)
 {
-    static const QRegularExpression noError(QStringLiteral("\\b(no|ningún|ningun) (error|mensaje de error)"), caseless);
-    static const QRegularExpression window(QStringLiteral("\\b(?:window|ventana)\\b"), caseless);
+    static const QRegularExpression noError(
+        QStringLiteral("\\b(no|ningún|ningun) (error|mensaje de error)"), criterionMatchOptions);
+    static const QRegularExpression window(QStringLiteral("\\b(?:window|ventana)\\b"), criterionMatchOptions);
     static const QRegularExpression negation(
-        QStringLiteral("\\b(no longer|not|doesn't|ya no|no se|no muestra)\\b"), caseless);
+        QStringLiteral("\\b(no longer|not|doesn't|ya no|no se|no muestra)\\b"), criterionMatchOptions);
     if (!sight.hasPicture())
         return {Met::Unsure, QStringLiteral("no picture was sent")};
     const Sentence sentence = parse(criterion);

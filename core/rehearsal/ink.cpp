@@ -10,8 +10,8 @@ namespace {
 
 constexpr int groundPixels = 700; ///< more than the body of a 40-pixel digit
 constexpr int inkWidth = 220, inkHeight = 70;
-constexpr int lineWidth = 900, lineHeight = 20; ///< bold letters that touch: a path in a title bar is one blob
-constexpr int rowHeight = 120;                  ///< buttons and bars; letters may touch their edges
+constexpr int inkLineWidth = 900, inkLineHeight = 20; ///< bold letters that touch: a path in a title bar is one blob
+constexpr int groundRowHeight = 120;                  ///< buttons and bars; letters may touch their edges
 constexpr std::size_t inkMost = 8000;
 
 /// Walks blobs with a stack of its own, so a large blob cannot exhaust the program's.
@@ -85,7 +85,7 @@ public:
     InkSearch(const FlatMap& map, const std::vector<bool>& isGround) : m_map(map), m_walk(map, isGround)
     {
         for (std::size_t i = 0; i < map.regions.size(); ++i) {
-            if (isGround[i] && map.regions[i].box.height() <= rowHeight)
+            if (isGround[i] && map.regions[i].box.height() <= groundRowHeight)
                 m_rows.push_back(int(i));
         }
         std::stable_sort(m_rows.begin(), m_rows.end(),
@@ -138,7 +138,7 @@ private:
     {
         constexpr int room = 8;
         const QRect& bar = m_map.regions[std::size_t(ink.ground)].box;
-        return ink.box.height() >= 6 && ink.box.height() <= lineHeight && ink.box.width() <= lineWidth
+        return ink.box.height() >= 6 && ink.box.height() <= inkLineHeight && ink.box.width() <= inkLineWidth
             && ink.box.left() >= bar.left() + room && ink.box.right() <= bar.right() - room;
     }
     /// A frame encloses the face of its button; a letter encloses nothing that large.

@@ -10,7 +10,7 @@
 namespace triarch::rehearsal {
 namespace {
 
-constexpr int leastConfidence = 30; ///< below it an exact text is chance
+constexpr int exactTextConfidence = 30; ///< below it an exact text is chance
 constexpr int similarConfidence = 60;
 constexpr int sureConfidence = 90; ///< what is read so well is what stands there
 
@@ -51,7 +51,7 @@ bool isMisread(const TextLine& line, const QString& wanted)
 int scoreOfLine(const TextLine& line, const QString& wanted)
 {
     if (matchKey(line.text) == matchKey(wanted))
-        return line.confidence >= leastConfidence ? 80 : 0;
+        return line.confidence >= exactTextConfidence ? 80 : 0;
     if (line.place.button && looksLike(line.text, wanted))
         return 40;
     return isMisread(line, wanted) ? 50 : 0;

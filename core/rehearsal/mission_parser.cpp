@@ -10,8 +10,9 @@ namespace triarch::rehearsal {
 namespace {
 
 constexpr std::size_t stepsMost = 200;
-constexpr qsizetype textMost = 8000;
-constexpr auto caseless = QRegularExpression::CaseInsensitiveOption | QRegularExpression::UseUnicodePropertiesOption;
+constexpr qsizetype missionTextMax = 8000;
+constexpr auto missionMatchOptions =
+    QRegularExpression::CaseInsensitiveOption | QRegularExpression::UseUnicodePropertiesOption;
 
 // A quoted text stands in the clause as one private-use character and a number, so that nothing in it is taken for a
 // word.
@@ -99,7 +100,7 @@ QRegularExpression compiled(const QString& pattern)
             form += wordForm(part);
     }
     form.chop(3); // the last \s+
-    return QRegularExpression(QStringLiteral("^%1$").arg(form), caseless);
+    return QRegularExpression(QStringLiteral("^%1$").arg(form), missionMatchOptions);
 }
 
 /// The fixed words a pattern starts with: what makes "and" a joiner.
@@ -127,13 +128,14 @@ MissionParser::MissionParser(RehearsalGrammar grammar) : m_grammar(std::move(gra
             verbs += verbOf(pattern);
         }
     }
-    m_separator = QRegularExpression(
-        QStringLiteral("[,;.](?=\\s|$)|\\n|(?<=\\s|^)%1(?=\\s|$)").arg(oneOf(m_grammar.separators)), caseless);
-    m_joiner =
-        QRegularExpression(QStringLiteral("\\s%1\\s+(?=%2)").arg(oneOf(m_grammar.joiners), verbs.join(u'|')), caseless);
+    m_separator =
+        QRegularExpression(QStringLiteral("[,;.](?=\\s|$)|\\n|(?<=\\s|^)%1(?=\\s|$)").arg(oneOf(m_grammar.separators)),
+            missionMatchOptions);
+    m_joiner = QRegularExpression(
+        QStringLiteral("\\s%1\\s+(?=%2)").arg(oneOf(m_grammar.joiners), verbs.join(u'|')), missionMatchOptions);
     m_placed = QRegularExpression(
-        QStringLiteral("^(.+)\\s(%1\\s+\\S.*)$").arg(oneOf(m_grammar.places)), caseless); // the last of them
-    m_filler = QRegularExpression(QStringLiteral("^%1(?:\\s+|$)").arg(oneOf(m_grammar.fillers)), caseless);
+        QStringLiteral("^(.+)\\s(%1\\s+\\S.*)$").arg(oneOf(m_grammar.places)), missionMatchOptions); // the last of them
+    m_filler = QRegularExpression(QStringLiteral("^%1(?:\\s+|$)").arg(oneOf(m_grammar.fillers)), missionMatchOptions);
 }
 
 QStringList MissionParser::clausesOf(const QString& text) const
@@ -155,15 +157,15 @@ Plan MissionParser::parse(const QString& mission) const
 {
     Draft draft;
     QStringList quotes, unknown;
-    const QString text = takeQuotes(mission.left(textMost), quotes);
+    const QString text = takeQuotes(mission.left(missionTextMax), quotes);
     for (const QString& clause : clausesOf(text)) {
         const bool hasRoom = draft.steps.size() < stepsMost;
         if (!hasRoom || (!addClause(clause, quotes, draft) && !addPlaced(clause, quotes, draft)))
             unknown += withQuotes(clause, quotes, QStringLiteral("\""));
     }
     unknown += addChecks(draft);
-    if (mission.size() > textMost)
-        unknown += QStringLiteral("... ") + mission.mid(textMost).simplified().left(60);
+    if (mission.size() > missionTextMax)
+        unknown += QStringLiteral("... ") + mission.mid(missionTextMax).simplified().left(60);
     return {draft.steps, unknown};
 }
 
@@ -282,7 +284,7 @@ QStringList MissionParser::addChecks(Draft& draft)
 /// The key a word means: a name of the grammar, f1 to f24, a single character.
 std::optional<QString> MissionParser::keyName(const QString& word) const
 {
-    static const QRegularExpression function(QStringLiteral("^f([1-9]|1\\d|2[0-4])$"), caseless);
+    static const QRegularExpression function(QStringLiteral("^f([1-9]|1\\d|2[0-4])$"), missionMatchOptions);
     for (auto key = m_grammar.keys.begin(); key != m_grammar.keys.end(); ++key) {
         if (key.value().contains(word, Qt::CaseInsensitive))
             return key.key();
@@ -295,7 +297,7 @@ std::optional<QString> MissionParser::keyName(const QString& word) const
 /// "the Enter key" presses enter; what is no key, e.g. "OK", is a button to click.
 Step MissionParser::pressed(const QString& keys) const
 {
-    static const QRegularExpression noun(QStringLiteral("\\s+keys?$|^(?:teclas?|keys?)\\s+"), caseless);
+    static const QRegularExpression noun(QStringLiteral("\\s+keys?$|^(?:teclas?|keys?)\\s+"), missionMatchOptions);
     const QString text = withoutArticle(keys).remove(noun);
     QStringList names;
     for (const QString& part : chordParts(text)) {

@@ -72,7 +72,10 @@ std::optional<QPoint> tipIn(const QImage& grey, const QRect& area, double size)
     return std::nullopt;
 }
 
-QRect around(QPoint middle, int reach) { return {middle - QPoint(reach, reach), QSize(2 * reach + 1, 2 * reach + 1)}; }
+QRect squareAround(QPoint middle, int reach)
+{
+    return {middle - QPoint(reach, reach), QSize(2 * reach + 1, 2 * reach + 1)};
+}
 
 Pointer pointerAt(QPoint label, QPoint tip, double size)
 {
@@ -88,7 +91,7 @@ std::optional<Pointer> onButton(const QImage& grey, const FlatMap& map, double s
         const QPoint middle = region.box.center();
         if (!isButtonLike(region, map.size))
             continue;
-        if (const auto tip = tipIn(grey, around(middle, reach), size))
+        if (const auto tip = tipIn(grey, squareAround(middle, reach), size))
             return pointerAt(middle, *tip, size);
     }
     return std::nullopt;

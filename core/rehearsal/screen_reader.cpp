@@ -32,7 +32,7 @@ QRect shrunk(const QRect& box, double scale)
     return {int(topLeft.x() / scale), int(topLeft.y() / scale), int(box.width() / scale), int(box.height() / scale)};
 }
 
-int leastConfidence(const std::vector<Word>& words)
+int lowestConfidence(const std::vector<Word>& words)
 {
     int least = words.empty() ? 0 : 100;
     for (const Word& word : words)
@@ -98,12 +98,12 @@ std::vector<Word> ScreenReader::readGlyph(const Crop& crop, bool button)
     for (const ReadAs way : ways) {
         std::vector<Word> words = recognised(crop, glyphHeight, way);
         asOneGlyph(words);
-        if (leastConfidence(words) > leastConfidence(best))
+        if (lowestConfidence(words) > lowestConfidence(best))
             best = std::move(words);
-        if (leastConfidence(best) >= sure)
+        if (lowestConfidence(best) >= sure)
             break;
     }
-    if (leastConfidence(best) < doubtful && mayBeStar(crop.ink))
+    if (lowestConfidence(best) < doubtful && mayBeStar(crop.ink))
         return {{QStringLiteral("*"), doubtful, crop.ink.rect()}};
     return best;
 }
@@ -111,10 +111,10 @@ std::vector<Word> ScreenReader::readGlyph(const Crop& crop, bool button)
 std::vector<Word> ScreenReader::readText(const Crop& crop)
 {
     std::vector<Word> words = recognised(crop, lineHeight, ReadAs::Line);
-    if (leastConfidence(words) >= sure)
+    if (lowestConfidence(words) >= sure)
         return words;
     std::vector<Word> other = recognised(crop, otherLineHeight, ReadAs::Line);
-    return leastConfidence(other) > leastConfidence(words) ? other : words;
+    return lowestConfidence(other) > lowestConfidence(words) ? other : words;
 }
 
 std::vector<Word> ScreenReader::readCrop(const Crop& crop, bool button)
@@ -137,7 +137,7 @@ TextLine ScreenReader::readLine(const QImage& grey, const TextPlace& place)
         texts += word.text;
     }
     line.text = texts.join(QLatin1Char(' '));
-    line.confidence = leastConfidence(line.words);
+    line.confidence = lowestConfidence(line.words);
     return line;
 }
 

@@ -9,7 +9,7 @@ namespace triarch::rehearsal {
 namespace {
 
 constexpr int besideText = 24; ///< an icon beside the text of a button
-constexpr int rowHeight = 60;  // pixels; of bars and of fields
+constexpr int barHeight = 60;  // pixels; of bars and of fields
 
 } // namespace
 
@@ -20,7 +20,7 @@ QPoint TextLine::clickPoint(const QRect& word) const
         middle.x() >= word.left() - besideText && middle.x() <= word.right() + besideText; // and not another word
     if (place.button)
         return carriesIt ? middle : word.center();
-    const int below = place.ground.height() > rowHeight ? 0 : 2; // on a page the next line begins there
+    const int below = place.ground.height() > barHeight ? 0 : 2; // on a page the next line begins there
     return {word.left() + std::min(4, word.width() / 2), std::min(word.bottom() + below, place.ground.bottom() - 1)};
 }
 

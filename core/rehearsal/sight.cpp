@@ -15,7 +15,7 @@ namespace {
 
 constexpr int titleBarHeight = 48;
 constexpr std::size_t labelsThatProve = 3;
-constexpr int helpText = 400, helpNearest = 200;
+constexpr int helpTextCharacters = 400, helpNearest = 200;
 constexpr qsizetype helpNearestMost = 10;
 
 /// What the grammar knows of an application; of one it does not know, that its title is its name.
@@ -162,7 +162,7 @@ ToolCall helpCall(const QString& justification, const QString& code, const QStri
         labels.append(cleanText(label, helpNearest));
     return {QStringLiteral("request_help"),
         {{QStringLiteral("justification"), justification}, {QStringLiteral("code"), code},
-            {QStringLiteral("text"), cleanText(text, helpText)}, {QStringLiteral("nearest"), labels}}};
+            {QStringLiteral("text"), cleanText(text, helpTextCharacters)}, {QStringLiteral("nearest"), labels}}};
 }
 
 Reply helpReply(const Scene& scene, const ToolCall& call)

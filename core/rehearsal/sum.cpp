@@ -10,14 +10,14 @@ namespace triarch::rehearsal {
 namespace {
 
 constexpr qsizetype digitsMost = 30;
-constexpr qsizetype textMost = 200;
+constexpr qsizetype sumTextMax = 200;
 
 /// As shownNumber() reads one: commas before exactly three digits separate thousands, another comma is the decimal
 /// sign.
 constexpr const char* numberForm = "(?:\\d{1,3}(?:,\\d{3})+(?:\\.\\d+)?(?![\\d,])|\\d+(?:[.,]\\d+)?)";
 
 /// Every sign as one of + - * /, every word for it too.
-QString withPlainSigns(QString text, const RehearsalGrammar& grammar)
+QString withPlainOperators(QString text, const RehearsalGrammar& grammar)
 {
     std::vector<std::pair<QString, QString>> words; // longest first: "divided by" before "by"
     for (const RehearsalGrammar::Operator& op : grammar.operators) {
@@ -83,7 +83,7 @@ std::optional<Sum> parseSum(const QString& text, const RehearsalGrammar& grammar
     static const QRegularExpression form(
         QStringLiteral("^\\s*(-?)\\s*(%1)((?:\\s*[-+*/]\\s*%1)+)\\s*=?\\s*$").arg(QLatin1String(numberForm)));
     static const QRegularExpression next(QStringLiteral("\\s*([-+*/]?)\\s*(%1)").arg(QLatin1String(numberForm)));
-    const auto whole = form.match(text.size() > textMost ? QString() : withPlainSigns(text, grammar));
+    const auto whole = form.match(text.size() > sumTextMax ? QString() : withPlainOperators(text, grammar));
     if (!whole.hasMatch())
         return std::nullopt;
     Parts parts;

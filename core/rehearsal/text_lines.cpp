@@ -48,7 +48,7 @@ bool sameLine(const QRect& a, const QRect& b)
     return low >= 6 && gap <= std::max(10, high * 11 / 10) && 5 * shared >= 3 * low;
 }
 
-QRect around(const std::vector<QRect>& boxes)
+QRect boundingBox(const std::vector<QRect>& boxes)
 {
     QRect all;
     for (const QRect& box : boxes)
@@ -109,12 +109,12 @@ std::vector<QRect> lineBoxes(std::vector<QRect> ink)
     for (std::vector<QRect>&letters :
         grouped(std::move(ink), [](const QRect&a, const QRect&b) { return sideBySide(a, b) || stacked(a, b); })) {
         dropTextCursor(letters);
-        if (const QRect piece = around(letters); isText(piece))
+        if (const QRect piece = boundingBox(letters); isText(piece))
             pieces.push_back(piece);
     }
     std::vector<QRect> lines;
     for (const std::vector<QRect>& line : grouped(std::move(pieces), sameLine))
-        lines.push_back(around(line));
+        lines.push_back(boundingBox(line));
     return lines;
 }
 

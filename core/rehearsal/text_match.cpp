@@ -35,7 +35,7 @@ QChar plainSign(QChar c)
     }
 }
 
-QString withPlainSigns(const QString& text)
+QString withPlainPunctuation(const QString& text)
 {
     QString plain;
     for (const QChar c : text)
@@ -116,7 +116,7 @@ bool looksAlike(QStringView read, QStringView wanted)
 
 QString matchKey(const QString& text)
 {
-    QString key = foldedText(withPlainSigns(text));
+    QString key = foldedText(withPlainPunctuation(text));
     while (key.size() > 1 && (key.endsWith(u'.') || key.endsWith(u':')))
         key.chop(1);
     return key.trimmed();
@@ -134,7 +134,7 @@ std::optional<double> shownNumber(const QString& text)
 {
     static const QRegularExpression gaps(QStringLiteral("(?<=\\d)['\\s](?=\\d{3}(\\D|$))"));
     static const QRegularExpression thousands(QStringLiteral("(?<=\\d),(?=\\d{3}(\\D|$))"));
-    QString number = withPlainSigns(text).trimmed();
+    QString number = withPlainPunctuation(text).trimmed();
     number.remove(gaps);
     number.remove(thousands);
     if (number.count(u',') == 1 && !number.contains(u'.'))

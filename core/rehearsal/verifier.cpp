@@ -7,7 +7,7 @@
 namespace triarch::rehearsal {
 namespace {
 
-constexpr qsizetype criteriaMost = 20;
+constexpr qsizetype checkedCriteriaMax = 20;
 constexpr int criterionText = 400, seenText = 1000; // what the tool takes
 
 QString wordFor(Met met)
@@ -30,7 +30,7 @@ Reply verifierReply(const Scene& scene)
 {
     const Sight sight(scene);
     QJsonArray criteria;
-    for (const QString& criterion : readPrompt(scene.user).criteria.mid(0, criteriaMost)) {
+    for (const QString& criterion : readPrompt(scene.user).criteria.mid(0, checkedCriteriaMax)) {
         Judgement judgement = judge(criterion, sight, scene.parser.grammar());
         if (sight.hasPicture() && sight.tooSmall())
             judgement = {Met::Unsure, QStringLiteral("the picture is too small to read")};

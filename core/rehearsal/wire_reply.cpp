@@ -12,7 +12,7 @@ namespace {
 
 constexpr int createdAt = 1767225600; // fixed: a clock would make answers differ
 constexpr qsizetype pieceSize = 48;   // characters in one event
-constexpr int charactersPerToken = 4;
+constexpr int replyCharactersPerToken = 4;
 
 /// What arrives when a model's arguments lose a bracket or a quote near the end.
 QString broken(QString json)
@@ -80,7 +80,7 @@ QJsonObject WireReply::usage() const
     qsizetype characters = m_text.size();
     for (const Call& call : m_calls)
         characters += call.name.size() + call.arguments.size();
-    const int completion = int(characters) / charactersPerToken + 1;
+    const int completion = int(characters) / replyCharactersPerToken + 1;
     return {{QStringLiteral("prompt_tokens"), m_promptTokens}, {QStringLiteral("completion_tokens"), completion},
         {QStringLiteral("total_tokens"), m_promptTokens + completion}, {QStringLiteral("estimated"), true}};
 }

@@ -15,20 +15,20 @@ namespace {
 constexpr qsizetype signatureBytes = 8;
 constexpr qsizetype chunkFrame = 12; // length, name and sum
 
-QByteArray number(quint32 value)
+QByteArray bigEndianNumber(quint32 value)
 {
     QByteArray bytes(4, '\0');
     qToBigEndian(value, bytes.data());
     return bytes;
 }
 
-QByteArray shortNumber(quint16 value) { return number(value).mid(2); }
+QByteArray shortNumber(quint16 value) { return bigEndianNumber(value).mid(2); }
 
 QByteArray chunk(const char* name, const QByteArray& data)
 {
     const QByteArray summed = name + data;
-    return number(quint32(data.size())) + summed
-        + number(libdeflate_crc32(0, summed.constData(), std::size_t(summed.size())));
+    return bigEndianNumber(quint32(data.size())) + summed
+        + bigEndianNumber(libdeflate_crc32(0, summed.constData(), std::size_t(summed.size())));
 }
 
 /// The chunks of a PNG that we made ourselves.
@@ -97,7 +97,7 @@ private:
         put(chunk("fcTL", control(part, m_film.durationMs(at))));
         eachChunk(*png, [&](const QByteArray& name, const QByteArray& data) {
             if (name == "IDAT")
-                put(at == 0 ? chunk("IDAT", data) : chunk("fdAT", number(m_sequence++) + data));
+                put(at == 0 ? chunk("IDAT", data) : chunk("fdAT", bigEndianNumber(m_sequence++) + data));
         });
         return state();
     }
@@ -110,15 +110,15 @@ private:
             if (name == "IHDR")
                 put(chunk("IHDR", data));
         });
-        put(chunk("acTL", number(quint32(m_film.frames())) + number(1)));
+        put(chunk("acTL", bigEndianNumber(quint32(m_film.frames())) + bigEndianNumber(1)));
     }
 
     /// Stays until it is drawn over, and takes the place of what was there.
     QByteArray control(const QRect& part, int ms)
     {
-        return number(m_sequence++) + number(quint32(part.width())) + number(quint32(part.height()))
-            + number(quint32(part.x())) + number(quint32(part.y())) + shortNumber(quint16(ms)) + shortNumber(1'000)
-            + QByteArray(2, '\0');
+        return bigEndianNumber(m_sequence++) + bigEndianNumber(quint32(part.width()))
+            + bigEndianNumber(quint32(part.height())) + bigEndianNumber(quint32(part.x()))
+            + bigEndianNumber(quint32(part.y())) + shortNumber(quint16(ms)) + shortNumber(1'000) + QByteArray(2, '\0');
     }
 
     const MissionFilm& m_film;

@@ -25,17 +25,19 @@ QString field(QString text)
     return u'"' + text.replace(u'"', QLatin1String("\"\"")) + u'"';
 }
 
-QString number(qint64 value) { return QString::number(value); }
+QString numberText(qint64 value) { return QString::number(value); }
 
 QString rowOf(const TurnRecord& turn)
 {
     const bool hasPoint = !turn.points.empty();
-    return QStringList{number(turn.turn), field(turn.phase), field(turn.actor), field(turn.tool), field(turn.target),
-        statusWord(turn.status), field(turn.result), hasPoint ? number(turn.points.back().x) : QString(),
-        hasPoint ? number(turn.points.back().y) : QString(),
-        turn.changedFraction ? QString::number(*turn.changedFraction, 'f', 6) : QString(), number(turn.elapsedMs),
-        number(turn.tokensIn), number(turn.tokensOut), turn.isApproved ? QStringLiteral("yes") : QStringLiteral("no"),
-        field(turn.window), field(turn.justification), field(QString::fromUtf8(compactJson(turn.arguments)))}
+    return QStringList{numberText(turn.turn), field(turn.phase), field(turn.actor), field(turn.tool),
+        field(turn.target), statusWord(turn.status), field(turn.result),
+        hasPoint ? numberText(turn.points.back().x) : QString(),
+        hasPoint ? numberText(turn.points.back().y) : QString(),
+        turn.changedFraction ? QString::number(*turn.changedFraction, 'f', 6) : QString(), numberText(turn.elapsedMs),
+        numberText(turn.tokensIn), numberText(turn.tokensOut),
+        turn.isApproved ? QStringLiteral("yes") : QStringLiteral("no"), field(turn.window), field(turn.justification),
+        field(QString::fromUtf8(compactJson(turn.arguments)))}
         .join(u',');
 }
 

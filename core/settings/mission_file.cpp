@@ -108,7 +108,7 @@ bool isToolName(const QString& name)
 
 namespace {
 
-Result<MissionFile> readFrom(Result<TomlReader> file)
+Result<MissionFile> readMissionToml(Result<TomlReader> file)
 {
     if (!file)
         return fail(file.error());
@@ -151,11 +151,11 @@ Result<MissionFile> readFrom(Result<TomlReader> file)
 
 } // namespace
 
-Result<MissionFile> readMissionFile(const QString& path) { return readFrom(TomlReader::openFile(path)); }
+Result<MissionFile> readMissionFile(const QString& path) { return readMissionToml(TomlReader::openFile(path)); }
 
 Result<MissionFile> parseMissionFile(const QByteArray& text, const QString& name)
 {
-    return readFrom(TomlReader::parse(text, name));
+    return readMissionToml(TomlReader::parse(text, name));
 }
 
 } // namespace triarch

@@ -11,14 +11,13 @@ namespace triarch {
 
 namespace {
 
-constexpr int longestText = 2048;
 const QString suffix = QStringLiteral(".toml");
 
-QString text(TomlReader& table, const char* key)
+QString profileText(TomlReader& table, const char* key)
 {
     QString value = table.string(key).value_or(QString());
-    if (value.size() > longestText)
-        table.reject(key, QStringLiteral("is longer than %1 characters").arg(longestText));
+    if (value.size() > profileTextCharacters)
+        table.reject(key, QStringLiteral("is longer than %1 characters").arg(profileTextCharacters));
     return value;
 }
 
@@ -50,14 +49,14 @@ PersonaOverride persona(TomlReader table)
 
 void readServer(TomlReader& file, ModelProfile& profile)
 {
-    profile.name = text(file, "name");
-    profile.endpoint = text(file, "endpoint");
+    profile.name = profileText(file, "name");
+    profile.endpoint = profileText(file, "endpoint");
     profile.isRehearsal = profile.endpoint == QLatin1String("rehearsal");
-    profile.model = text(file, "model");
-    profile.apiKeySource = text(file, "api_key");
+    profile.model = profileText(file, "model");
+    profile.apiKeySource = profileText(file, "api_key");
     profile.allowsPlainHttp = file.boolean("plain_http").value_or(false);
-    profile.caFile = text(file, "ca_file");
-    profile.fallback = text(file, "fallback");
+    profile.caFile = profileText(file, "ca_file");
+    profile.fallback = profileText(file, "fallback");
     profile.priceIn = file.number("price_in", 0, 1e6).value_or(0);
     profile.priceOut = file.number("price_out", 0, 1e6).value_or(0);
     TomlReader timeout = file.table("timeout");
@@ -87,7 +86,7 @@ void readPersonas(TomlReader& file, ModelProfile& profile)
     profile.verifier = persona(personas.table("verifier"));
 }
 
-Result<ModelProfile> readFile(const QString& path)
+Result<ModelProfile> readProfileFile(const QString& path)
 {
     auto file = TomlReader::openFile(path);
     if (!file)
@@ -122,11 +121,11 @@ QStringList profileNames(const QStringList& folders)
 Result<ModelProfile> readProfile(const QString& nameOrPath, const QStringList& folders)
 {
     if (nameOrPath.contains(QLatin1Char('/')) || nameOrPath.endsWith(suffix))
-        return readFile(nameOrPath);
+        return readProfileFile(nameOrPath);
     for (const auto& folder : folders) {
         const QString path = QDir(folder).filePath(nameOrPath + suffix);
         if (!nameOrPath.isEmpty() && QFileInfo(path).isFile())
-            return readFile(path);
+            return readProfileFile(path);
     }
     return fail(ErrorCode::NotFound,
         QStringLiteral("There is no profile '%1'; there are: %2")

@@ -18,6 +18,8 @@ enum class TokenField { MaxTokens, MaxCompletionTokens };
 enum class ImageFormat { Png, Jpeg };
 enum class Thinking { Keep, Strip }; ///< what becomes of <think> parts of an answer
 
+inline constexpr int profileTextCharacters = 2048; ///< of one text of a profile, at most
+
 /// What one persona does differently from the rest of the profile.
 struct PersonaOverride {
     std::optional<QString> model;

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/settings/profile_writer.h"
 
+#include "core/settings/profile.h"
 #include "core/settings/toml_text.h"
 
 #include <QDir>
@@ -12,8 +13,6 @@
 namespace triarch {
 
 namespace {
-
-constexpr int longestText = 2048; // as the reader has it
 
 bool matches(const char* pattern, const QString& text)
 {
@@ -34,9 +33,9 @@ Result<void> check(const NewServer& server)
         return fail(ErrorCode::InvalidArgument,
             QStringLiteral("A key is named by where it is: env:VARIABLE, file:PATH or keyring:NAME"));
     for (const QString& text : {server.endpoint, server.model, server.apiKeySource})
-        if (text.size() > longestText)
+        if (text.size() > profileTextCharacters)
             return fail(ErrorCode::InvalidArgument,
-                QStringLiteral("A text of a profile has at most %1 characters").arg(longestText));
+                QStringLiteral("A text of a profile has at most %1 characters").arg(profileTextCharacters));
     return {};
 }
 

@@ -101,7 +101,7 @@ RehearsalGrammar readAll(TomlReader& file)
     return grammar;
 }
 
-Result<RehearsalGrammar> readFile(Result<TomlReader> file)
+Result<RehearsalGrammar> readGrammarFile(Result<TomlReader> file)
 {
     if (!file)
         return fail(file.error());
@@ -119,11 +119,14 @@ const QStringList& RehearsalGrammar::kinds()
     return names;
 }
 
-Result<RehearsalGrammar> RehearsalGrammar::load(const QString& path) { return readFile(TomlReader::openFile(path)); }
+Result<RehearsalGrammar> RehearsalGrammar::load(const QString& path)
+{
+    return readGrammarFile(TomlReader::openFile(path));
+}
 
 Result<RehearsalGrammar> RehearsalGrammar::parse(const QByteArray& toml, const QString& name)
 {
-    return readFile(TomlReader::parse(toml, name));
+    return readGrammarFile(TomlReader::parse(toml, name));
 }
 
 QStringList RehearsalGrammar::labelsFor(const QString& label) const

@@ -12,7 +12,7 @@ namespace {
 
 constexpr qint64 maxFileBytes = 1024 * 1024;
 
-QString text(std::string_view utf8) { return QString::fromUtf8(utf8.data(), qsizetype(utf8.size())); }
+QString textFromUtf8(std::string_view utf8) { return QString::fromUtf8(utf8.data(), qsizetype(utf8.size())); }
 
 } // namespace
 
@@ -75,7 +75,7 @@ Result<TomlReader> TomlReader::parse(const QByteArray& bytes, const QString& nam
                 .arg(name)
                 .arg(error.source().begin.line)
                 .arg(error.source().begin.column)
-                .arg(text(error.description())));
+                .arg(textFromUtf8(error.description())));
     }
     auto node = std::make_unique<Node>(Node{&document->root});
     return TomlReader(std::move(document), std::move(node));
@@ -94,7 +94,7 @@ QStringList TomlReader::keys() const
     QStringList names;
     if (m_node->table) {
         for (const auto& [key, value] : *m_node->table)
-            names << text(key.str());
+            names << textFromUtf8(key.str());
     }
     return names;
 }
@@ -115,7 +115,7 @@ std::optional<QString> TomlReader::string(const char* key)
         return std::nullopt;
     m_document->askedOf(m_node->table).insert(QString::fromUtf8(key));
     if (const auto value = node->value_exact<std::string_view>())
-        return text(*value);
+        return textFromUtf8(*value);
     reject(key, QStringLiteral("must be a text"));
     return std::nullopt;
 }
@@ -171,7 +171,7 @@ std::optional<QStringList> TomlReader::strings(const char* key)
         if (!value)
             array = nullptr;
         else
-            texts << text(*value);
+            texts << textFromUtf8(*value);
     }
     if (array)
         return texts;
@@ -221,8 +221,8 @@ Result<void> TomlReader::finish()
 {
     for (const auto& [table, names] : m_document->asked) {
         for (const auto& [key, value] : *table) {
-            if (!names.contains(text(key.str())))
-                m_document->reject(value.source(), QStringLiteral("unknown key '%1'").arg(text(key.str())));
+            if (!names.contains(textFromUtf8(key.str())))
+                m_document->reject(value.source(), QStringLiteral("unknown key '%1'").arg(textFromUtf8(key.str())));
         }
     }
     return m_document->error ? Result<void>(fail(*m_document->error)) : Result<void>();

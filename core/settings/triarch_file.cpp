@@ -20,7 +20,7 @@ SettleTiming::Time milliseconds(TomlReader& table, const char* key, int least, i
     return value ? SettleTiming::Time(std::chrono::milliseconds(*value)) : std::nullopt;
 }
 
-Result<TriarchFile> readFrom(Result<TomlReader> file)
+Result<TriarchFile> readTriarchToml(Result<TomlReader> file)
 {
     TriarchFile read;
     if (!file)
@@ -59,7 +59,7 @@ QByteArray bytesOf(const QString& path)
 
 Result<TriarchFile> readTriarchFile(const QString& path)
 {
-    return QFileInfo::exists(path) ? readFrom(TomlReader::openFile(path)) : TriarchFile();
+    return QFileInfo::exists(path) ? readTriarchToml(TomlReader::openFile(path)) : TriarchFile();
 }
 
 Result<void> writeSafety(const QString& path, const QString& from, const Safety& safety)
@@ -69,7 +69,7 @@ Result<void> writeSafety(const QString& path, const QString& from, const Safety&
     text = tomlWith(text, "retention", "days", safety.retention.days);
     text = tomlWith(text, "retention", "megabytes", safety.retention.megabytes);
     text = tomlWith(text, "panic", "corner", safety.cornerStops);
-    const auto read = readFrom(TomlReader::parse(text, QFileInfo(path).fileName()));
+    const auto read = readTriarchToml(TomlReader::parse(text, QFileInfo(path).fileName()));
     if (!read)
         return fail(read.error());
     if (read->safety != safety)

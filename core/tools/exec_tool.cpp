@@ -43,7 +43,7 @@ ExecFacts factsOf(const ToolWorld& world, const ProgramFile& program, const QStr
     return facts;
 }
 
-QString textOf(const QByteArray& bytes, bool isCut)
+QString outputText(const QByteArray& bytes, bool isCut)
 {
     return QString::fromUtf8(bytes) + (isCut ? QStringLiteral("…") : QString());
 }
@@ -64,11 +64,11 @@ std::optional<Error> errorOf(const ProcessEnd& end, Millis timeout)
         : Error{ErrorCode::Refused, QStringLiteral("The program ended with exit code %1").arg(end.value), false};
 }
 
-ToolOutput outputOf(const ProcessEnd& end, Millis timeout)
+ToolOutput processOutput(const ProcessEnd& end, Millis timeout)
 {
     ToolOutput output;
-    output.standardOutput = textOf(end.output, end.isOutputCut);
-    output.standardError = textOf(end.error, end.isErrorCut);
+    output.standardOutput = outputText(end.output, end.isOutputCut);
+    output.standardError = outputText(end.error, end.isErrorCut);
     output.error = errorOf(end, timeout);
     if (!output.error) {
         QString data = *output.standardOutput;
@@ -95,7 +95,7 @@ ToolOutput run(const Command& command, const std::stop_token& stop)
     plan.folder = command.folder ? command.folder->fd.get() : homeFd.get();
     plan.timeout = command.timeout;
     const auto end = runProcess(plan, stop);
-    return end ? outputOf(*end, command.timeout) : triarch::outputOf(fail(end.error()));
+    return end ? processOutput(*end, command.timeout) : triarch::outputOf(fail(end.error()));
 }
 
 Result<ToolPlan> planExec(const ToolWorld& world, const QJsonObject& arguments)

@@ -77,7 +77,7 @@ Result<QByteArray> readAll(int fd, const std::stop_token& stop)
     return fail(ErrorCode::Budget, QStringLiteral("The file has more than %1 bytes").arg(readBytes));
 }
 
-Result<QString> textOf(const QByteArray& bytes) { return plainText(bytes, QStringLiteral("The file")); }
+Result<QString> fileText(const QByteArray& bytes) { return plainText(bytes, QStringLiteral("The file")); }
 
 ToolOutput readFile(const FileRoots& roots, const QString& path, const std::stop_token& stop)
 {
@@ -91,7 +91,7 @@ ToolOutput readFile(const FileRoots& roots, const QString& path, const std::stop
                 .arg(file->state.st_size)
                 .arg(readBytes)));
     auto output = outputOf(
-        onward(readAll(file->fd.get(), stop), textOf).map([](const QString& text) { return QJsonValue(text); }));
+        onward(readAll(file->fd.get(), stop), fileText).map([](const QString& text) { return QJsonValue(text); }));
     if (file->state.st_nlink > 1)
         output.notes << QStringLiteral("The file has %1 names: it may be one that lies outside these folders too")
                             .arg(file->state.st_nlink);

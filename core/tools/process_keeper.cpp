@@ -20,7 +20,7 @@ namespace triarch {
 namespace {
 
 // Where the plan's descriptors are put, so that all others can be closed.
-enum Slot { Input, Output, ErrorOutput, Control, Status, Program, Folder, SlotCount };
+enum Slot { InputSlot, OutputSlot, ErrorSlot, ControlSlot, StatusSlot, ProgramSlot, FolderSlot, SlotCount };
 constexpr int aside = 32; // above every slot, while they are put in their places
 constexpr int politeMillis = 200;
 constexpr int sweepsMost = 1000; // of 2 ms
@@ -39,7 +39,7 @@ constexpr Bound bounds[] = {
 void report(KeeperReport::Kind kind, int value)
 {
     const KeeperReport said{kind, value};
-    [[maybe_unused]] const auto written = ::write(Status, &said, sizeof said);
+    [[maybe_unused]] const auto written = ::write(StatusSlot, &said, sizeof said);
 }
 
 void placeDescriptors(const KeeperPlan& plan)
@@ -73,10 +73,10 @@ void hearEverySignal()
         ::setrlimit(__rlimit_resource_t(bound.resource), &limit);
     }
     hearEverySignal();
-    for (int slot = Control; slot < SlotCount; ++slot)
+    for (int slot = ControlSlot; slot < SlotCount; ++slot)
         ::fcntl(slot, F_SETFD, FD_CLOEXEC);
-    if (::fchdir(Folder) == 0)
-        ::syscall(SYS_execveat, int(Program), "", plan.argv, plan.environment, AT_EMPTY_PATH);
+    if (::fchdir(FolderSlot) == 0)
+        ::syscall(SYS_execveat, int(ProgramSlot), "", plan.argv, plan.environment, AT_EMPTY_PATH);
     report(KeeperReport::Kind::NotStarted, errno);
     ::_exit(127);
 }
@@ -129,7 +129,7 @@ void sweep(pid_t group)
 int await(pid_t program)
 {
     pollfd waited[] = {
-        {Control, POLLIN, 0}, {int(::syscall(SYS_pidfd_open, program, 0)), POLLIN, 0}}; // -1 is never ready
+        {ControlSlot, POLLIN, 0}, {int(::syscall(SYS_pidfd_open, program, 0)), POLLIN, 0}}; // -1 is never ready
     while (::poll(waited, 2, -1) < 0 && errno == EINTR) { }
     if (waited[1].revents == 0) {
         ::kill(-program, SIGTERM);
@@ -156,7 +156,7 @@ void becomeWatched()
         ::prctl(PR_SET_CHILD_SUBREAPER, 1); // it is not handed down
         return;
     }
-    for (const int slot : {Input, Output, ErrorOutput, Control, Program, Folder})
+    for (const int slot : {InputSlot, OutputSlot, ErrorSlot, ControlSlot, ProgramSlot, FolderSlot})
         ::close(slot);
     while (::waitpid(keeper, nullptr, 0) < 0 && errno == EINTR) { }
     sweep(0);
@@ -174,7 +174,7 @@ void keepProcess(const KeeperPlan& plan)
     const pid_t program = ::fork();
     if (program == 0)
         becomeProgram(plan);
-    for (const int slot : {Input, Output, ErrorOutput, Program, Folder})
+    for (const int slot : {InputSlot, OutputSlot, ErrorSlot, ProgramSlot, FolderSlot})
         ::close(slot); // so that the program's end is the end of its output
     if (program < 0) {
         report(KeeperReport::Kind::NotStarted, errno);

@@ -8,6 +8,7 @@
 #include <QJsonDocument>
 #include <algorithm>
 #include <cmath>
+#include <limits>
 #include <optional>
 #include <vector>
 
@@ -19,7 +20,7 @@ constexpr double wholeMax = 4'294'967'295.0; // u32
 constexpr int idCharacters = 128;
 constexpr int quotedCharacters = 100; // of a text that an error repeats
 
-struct Parameter {
+struct CommandParameter {
     enum class Kind { Whole, Seconds, Text, Word };
     const char* name;
     Kind kind;
@@ -29,16 +30,16 @@ struct Parameter {
 };
 
 /// One command. What is decoded, what a handshake lists and what an error names are made from these rows alone.
-struct Form {
+struct CommandForm {
     const char* type;
     const char* help;
-    std::vector<Parameter> parameters = {};
+    std::vector<CommandParameter> parameters = {};
 };
 
-const std::vector<Form>& forms()
+const std::vector<CommandForm>& commandForms()
 {
-    using Kind = Parameter::Kind;
-    static const std::vector<Form> rows{
+    using Kind = CommandParameter::Kind;
+    static const std::vector<CommandForm> rows{
         {"mouse_move", "Move the pointer to a point of the screen",
             {{"x", Kind::Whole, "pixels from the left"}, {"y", Kind::Whole, "pixels from the top"},
                 {"duration", Kind::Seconds, "seconds on the way", 1.0}}},
@@ -62,7 +63,7 @@ const std::vector<Form>& forms()
     return rows;
 }
 
-QString oneOf(const QStringList& words)
+QString expectedOneOf(const QStringList& words)
 {
     QStringList quoted;
     for (const QString& word : words)
@@ -72,7 +73,7 @@ QString oneOf(const QStringList& words)
 
 QString unknownVariant(const QString& word, const QStringList& known)
 {
-    return QStringLiteral("unknown variant `%1`, %2").arg(elided(word, quotedCharacters), oneOf(known));
+    return QStringLiteral("unknown variant `%1`, %2").arg(elided(word, quotedCharacters), expectedOneOf(known));
 }
 
 /// The value as the contract's errors call it, e.g. string "abc".
@@ -124,9 +125,9 @@ std::optional<double> numberOf(const QJsonValue& value)
     return isNumber && std::isfinite(number) ? std::optional(number) : std::nullopt;
 }
 
-Taking takeNumber(const QJsonValue& value, Parameter::Kind kind)
+Taking takeNumber(const QJsonValue& value, CommandParameter::Kind kind)
 {
-    const bool isWhole = kind == Parameter::Kind::Whole;
+    const bool isWhole = kind == CommandParameter::Kind::Whole;
     const char* expected = isWhole ? "u32" : "f32";
     const auto number = numberOf(value);
     if (!number || (isWhole && *number != std::floor(*number)))
@@ -137,19 +138,19 @@ Taking takeNumber(const QJsonValue& value, Parameter::Kind kind)
     return Taken{std::max(0.0, *number), value.isString() || *number < 0};
 }
 
-Taking take(const QJsonValue& value, const Parameter& parameter)
+Taking take(const QJsonValue& value, const CommandParameter& parameter)
 {
-    if (parameter.kind == Parameter::Kind::Whole || parameter.kind == Parameter::Kind::Seconds)
+    if (parameter.kind == CommandParameter::Kind::Whole || parameter.kind == CommandParameter::Kind::Seconds)
         return takeNumber(value, parameter.kind);
     if (!value.isString())
         return tl::unexpected(invalidType(value, "a string"));
-    if (parameter.kind == Parameter::Kind::Word && !parameter.words.contains(value.toString()))
+    if (parameter.kind == CommandParameter::Kind::Word && !parameter.words.contains(value.toString()))
         return tl::unexpected(unknownVariant(value.toString(), parameter.words));
     return Taken{value, false};
 }
 
 /// Empty: every parameter is taken; else what is wrong with one.
-QString takeAll(const QJsonObject& message, const Form& form, Command& command)
+QString takeAll(const QJsonObject& message, const CommandForm& form, Command& command)
 {
     for (const auto& parameter : form.parameters) {
         const QString name = QLatin1String(parameter.name);
@@ -168,9 +169,9 @@ QString takeAll(const QJsonObject& message, const Form& form, Command& command)
     return {};
 }
 
-QJsonObject parameterSchema(const Parameter& parameter)
+QJsonObject parameterSchema(const CommandParameter& parameter)
 {
-    using Kind = Parameter::Kind;
+    using Kind = CommandParameter::Kind;
     QJsonObject schema{{"description", QLatin1String(parameter.help)}};
     schema.insert(QStringLiteral("type"),
         parameter.kind == Kind::Whole         ? QStringLiteral("integer")
@@ -185,7 +186,7 @@ QJsonObject parameterSchema(const Parameter& parameter)
     return schema;
 }
 
-QJsonObject toolOf(const Form& form)
+QJsonObject toolOf(const CommandForm& form)
 {
     QJsonObject properties;
     QJsonArray required;
@@ -201,6 +202,17 @@ QJsonObject toolOf(const Form& form)
 QString formatFault(const QString& why) { return QStringLiteral("Invalid command format: ") + why; }
 
 } // namespace
+
+int wholeArgument(const Command& command, const char* name)
+{
+    const double number = command.arguments.value(QLatin1String(name)).toDouble();
+    return int(std::min(number, double(std::numeric_limits<int>::max())));
+}
+
+QString textArgument(const Command& command, const char* name)
+{
+    return command.arguments.value(QLatin1String(name)).toString();
+}
 
 tl::expected<Command, CommandFault> readCommand(const QByteArray& message)
 {
@@ -226,10 +238,11 @@ tl::expected<Command, CommandFault> decodeCommand(const QJsonObject& message)
         return fault(QStringLiteral("invalid length %1, expected a commandId of at most %2 characters")
                          .arg(id.toString().size())
                          .arg(idCharacters));
-    const auto form = std::ranges::find_if(forms(), [&](const Form& one) { return type == QLatin1String(one.type); });
-    if (form == forms().end()) {
+    const auto form =
+        std::ranges::find_if(commandForms(), [&](const CommandForm& one) { return type == QLatin1String(one.type); });
+    if (form == commandForms().end()) {
         QStringList known;
-        for (const auto& one : forms())
+        for (const auto& one : commandForms())
             known.append(QLatin1String(one.type));
         return fault(unknownVariant(type.toString(), known));
     }
@@ -273,7 +286,7 @@ QJsonObject replyTo(const CommandFault& fault)
 QJsonArray commandTools()
 {
     QJsonArray tools;
-    for (const auto& form : forms())
+    for (const auto& form : commandForms())
         tools.append(toolOf(form));
     return tools;
 }

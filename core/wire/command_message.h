@@ -20,6 +20,10 @@ struct Command {
     QStringList coerced;   ///< parameters that came as text, or below zero
 };
 
+/// A whole number; what no display is large enough for stays so: toInt() would make a place of it that nobody meant.
+int wholeArgument(const Command& command, const char* name);
+QString textArgument(const Command& command, const char* name);
+
 /// Why a message is no command.
 struct CommandFault {
     QString error; ///< as the contract words it

@@ -7,28 +7,15 @@
 
 #include <QFile>
 #include <QHash>
-#include <limits>
 
 namespace triarch {
 
 namespace {
 
-const QString doorWord = QStringLiteral("command");
-
-/// A whole number of the wire; what no display is large enough for is refused by the gate.
-int whole(const Command& command, const char* name)
-{
-    const double number = command.arguments.value(QLatin1String(name)).toDouble();
-    return int(std::min(number, double(std::numeric_limits<int>::max())));
-}
-
-QString text(const Command& command, const char* name)
-{
-    return command.arguments.value(QLatin1String(name)).toString();
-}
+const QString commandDoor = QStringLiteral("command");
 
 /// Past what the gate takes in any case, so that it refuses it.
-Millis seconds(const Command& command, const char* name)
+Millis secondsArgument(const Command& command, const char* name)
 {
     constexpr double most = 3600;
     return Millis(qint64(std::min(most, command.arguments.value(QLatin1String(name)).toDouble()) * 1000));
@@ -78,8 +65,8 @@ Result<QJsonObject> CommandService::handle(const QJsonObject& message, const Com
 
 CommandService::Reply CommandService::move(const Asked& asked)
 {
-    const ScreenPoint to{whole(asked.command, "x"), whole(asked.command, "y")};
-    return perform(asked, MoveInput{to, seconds(asked.command, "duration")},
+    const ScreenPoint to{wholeArgument(asked.command, "x"), wholeArgument(asked.command, "y")};
+    return perform(asked, MoveInput{to, secondsArgument(asked.command, "duration")},
         QStringLiteral("Moved mouse to (%1, %2)").arg(to.x).arg(to.y));
 }
 
@@ -87,7 +74,7 @@ CommandService::Reply CommandService::click(const Asked& asked)
 {
     static const QHash<QString, PointerButton> buttons{{QStringLiteral("left"), PointerButton::Left},
         {QStringLiteral("right"), PointerButton::Right}, {QStringLiteral("middle"), PointerButton::Middle}};
-    const QString button = text(asked.command, "button");
+    const QString button = textArgument(asked.command, "button");
     return perform(
         asked, ClickInput{asked.seen.pointer, buttons.value(button)}, QStringLiteral("Clicked %1 button").arg(button));
 }
@@ -97,8 +84,8 @@ CommandService::Reply CommandService::scroll(const Asked& asked)
     static const QHash<QString, ScrollDirection> directions{{QStringLiteral("up"), ScrollDirection::Up},
         {QStringLiteral("down"), ScrollDirection::Down}, {QStringLiteral("left"), ScrollDirection::Left},
         {QStringLiteral("right"), ScrollDirection::Right}};
-    const QString direction = text(asked.command, "direction");
-    const int steps = whole(asked.command, "intensity");
+    const QString direction = textArgument(asked.command, "direction");
+    const int steps = wholeArgument(asked.command, "intensity");
     const QString success = QStringLiteral("Scrolled %1 with intensity %2").arg(direction).arg(steps);
     return perform(asked, ScrollInput{asked.seen.pointer, directions.value(direction), steps}, success);
 }
@@ -110,8 +97,8 @@ CommandService::Reply CommandService::position(const Asked& asked)
 
 CommandService::Reply CommandService::type(const Asked& asked)
 {
-    const QString typed = text(asked.command, "text");
-    const bool pastes = text(asked.command, "way") == QLatin1String("paste");
+    const QString typed = textArgument(asked.command, "text");
+    const bool pastes = textArgument(asked.command, "way") == QLatin1String("paste");
     return perform(asked, TypeInput{typed, pastes ? TypeInput::Way::Paste : TypeInput::Way::Keys},
         QStringLiteral("Typed: ") + typed);
 }
@@ -119,7 +106,7 @@ CommandService::Reply CommandService::type(const Asked& asked)
 /// The document's names are the gate's: in any case, a lone modifier is a tap.
 CommandService::Reply CommandService::press(const Asked& asked)
 {
-    const QString keys = text(asked.command, "command");
+    const QString keys = textArgument(asked.command, "command");
     return perform(asked, ChordInput{keys}, QStringLiteral("Executed keyboard command: ") + keys);
 }
 
@@ -128,7 +115,7 @@ CommandService::Reply CommandService::screenshot(const Asked& asked)
     if (asked.call.picture.isEmpty())
         return fail(ErrorCode::Unsupported, QStringLiteral("this connection takes no pictures"));
     const QImage& image = asked.seen.image;
-    const bool isJpeg = text(asked.command, "format") == QLatin1String("jpeg");
+    const bool isJpeg = textArgument(asked.command, "format") == QLatin1String("jpeg");
     const auto bytes = isJpeg ? encodeJpeg(image) : encodePng(image);
     if (!bytes)
         return fail(bytes.error());
@@ -149,7 +136,7 @@ CommandService::Reply CommandService::perform(const Asked& asked, const Input& i
     proposal.tool = asked.command.type;
     proposal.arguments = asked.command.arguments;
     proposal.result = success;
-    ActionRequest request{proposal, doorWord, ++m_actions, m_sandboxed, false};
+    ActionRequest request{proposal, commandDoor, ++m_actions, m_sandboxed, false};
     request.id = asked.call.request;
     request.asker = asked.call.process;
     request.connection = asked.call.connection;

@@ -29,7 +29,7 @@ QString modifiersOf(const QJsonObject& request)
     return request.value(QLatin1String("modifiers")).toString().replace(QLatin1Char(','), QLatin1Char('+'));
 }
 
-std::chrono::milliseconds seconds(const QJsonValue& value, double otherwise)
+std::chrono::milliseconds secondsOr(const QJsonValue& value, double otherwise)
 {
     const bool isGiven = !value.isUndefined() && !value.isNull();
     const double given = isGiven ? value.toDouble(-1) : otherwise;
@@ -103,7 +103,7 @@ Result<void> checkDeskFields(const QJsonObject& request)
 
 MoveInput deskMove(const QJsonObject& request, ScreenPoint to)
 {
-    return {to, seconds(request.value(QLatin1String("duration")), 0)};
+    return {to, secondsOr(request.value(QLatin1String("duration")), 0)};
 }
 
 Result<ClickInput> deskClick(const QJsonObject& request, ScreenPoint at, int count)
@@ -117,7 +117,8 @@ Result<DragInput> deskDrag(const QJsonObject& request, const std::vector<ScreenP
 {
     constexpr double usual = 0.2;
     return buttonOf(request).map([&](PointerButton button) {
-        return DragInput{path, button, seconds(request.value(QLatin1String("duration")), usual), modifiersOf(request)};
+        return DragInput{
+            path, button, secondsOr(request.value(QLatin1String("duration")), usual), modifiersOf(request)};
     });
 }
 
@@ -126,7 +127,7 @@ ChordInput deskPress(const QStringList& names, const QJsonObject& request)
     QStringList keys;
     for (const QString& name : names)
         keys.append(name.size() == 1 ? name.toLower() : name);
-    return {keys.join(QLatin1Char('+')), seconds(request.value(QLatin1String("hold")), 0)};
+    return {keys.join(QLatin1Char('+')), secondsOr(request.value(QLatin1String("hold")), 0)};
 }
 
 ScrollInput deskScroll(int amount, const QString& axis, ScreenPoint at, const QJsonObject& request)

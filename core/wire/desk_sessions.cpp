@@ -8,7 +8,7 @@ namespace triarch {
 
 namespace {
 
-constexpr std::size_t sessionsMax = 64;
+constexpr std::size_t deskSessionsMax = 64;
 
 } // namespace
 
@@ -56,7 +56,7 @@ int DeskNumbers::lastId()
 std::shared_ptr<DeskNumbers> DeskSessions::of(const QString& session)
 {
     const std::scoped_lock lock(m_mutex);
-    if (!m_sessions.contains(session) && m_sessions.size() >= sessionsMax)
+    if (!m_sessions.contains(session) && m_sessions.size() >= deskSessionsMax)
         forgetOne();
     auto& [numbers, lastUse] = m_sessions[session];
     lastUse = ++m_uses;

@@ -14,7 +14,10 @@ constexpr int usualWidth = 800;
 constexpr int usualHeight = 600;
 constexpr int farthest = 32767; // coordinates of X11 have 16 bits
 
-QString text(const QJsonObject& request, const char* field) { return request.value(QLatin1String(field)).toString(); }
+QString requestText(const QJsonObject& request, const char* field)
+{
+    return request.value(QLatin1String(field)).toString();
+}
 
 /// Only what is not said is as usual: another number than the one that was meant is nobody's wish.
 Result<int> numberOr(const QJsonObject& request, const char* field, int usual)
@@ -65,7 +68,8 @@ DeskReply DeskctlService::focus(const Call& call)
     if (!entry)
         return tl::unexpected(entry.error());
     return perform(call, Input(FocusInput{entry->window.id}), "focus",
-        withWindow({{"action", "focus"}, {"window", entry->window.title}}, text(call.request, "selector"), *entry));
+        withWindow(
+            {{"action", "focus"}, {"window", entry->window.title}}, requestText(call.request, "selector"), *entry));
 }
 
 DeskReply DeskctlService::close(const Call& call)
@@ -74,7 +78,8 @@ DeskReply DeskctlService::close(const Call& call)
     if (!entry)
         return tl::unexpected(entry.error());
     return perform(call, Input(WindowInput{entry->window.id, WindowChange::Close}), "close",
-        withWindow({{"action", "close"}, {"window", entry->window.title}}, text(call.request, "selector"), *entry));
+        withWindow(
+            {{"action", "close"}, {"window", entry->window.title}}, requestText(call.request, "selector"), *entry));
 }
 
 /// @param key  the field that repeats the title, as deskctl has it
@@ -100,7 +105,7 @@ DeskReply DeskctlService::changeWindow(const Call& call, WindowChange change, co
         data.insert(QStringLiteral("height"), area.height());
     }
     return perform(call, Input(WindowInput{entry->window.id, change, area}), what,
-        withWindow(data, text(call.request, "selector"), *entry));
+        withWindow(data, requestText(call.request, "selector"), *entry));
 }
 
 DeskReply DeskctlService::moveWindow(const Call& call)

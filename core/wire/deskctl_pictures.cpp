@@ -10,7 +10,7 @@ namespace {
 
 constexpr const char* what = "Screenshot"; ///< how the sentence of a failure begins
 
-DeskCursor cursorOf(const QJsonObject& request)
+DeskCursor requestedCursor(const QJsonObject& request)
 {
     return request.value(QLatin1String("cursor")).toBool() ? DeskCursor::Drawn : DeskCursor::LeftOut;
 }
@@ -48,7 +48,7 @@ DeskReply DeskctlService::snapshot(const Call& call)
 /// Without the cursor unless it is asked for, as deskctl's pictures are.
 Result<QImage> DeskctlService::wholeScreen(const Call& call)
 {
-    if (cursorOf(call.request) == DeskCursor::LeftOut && m_world.pictureWithoutCursor)
+    if (requestedCursor(call.request) == DeskCursor::LeftOut && m_world.pictureWithoutCursor)
         return m_world.pictureWithoutCursor();
     return m_desktop.capture(after(limits::desktopQuery)).map([](const Frame& frame) { return frame.image; });
 }
@@ -61,7 +61,7 @@ tl::expected<DeskctlService::Shot, DeskFailure> DeskctlService::shotOfWindow(con
         return tl::unexpected(entry.error());
     if (!m_world.windowPicture)
         return failedTo(what, {ErrorCode::Unsupported, QStringLiteral("this host takes no pictures of windows")});
-    const auto picture = m_world.windowPicture(entry->window.id, cursorOf(call.request));
+    const auto picture = m_world.windowPicture(entry->window.id, requestedCursor(call.request));
     if (!picture)
         return failedTo(what, picture.error());
     auto data = withWindow({}, call.request.value(QLatin1String("window")).toString(), *entry);

@@ -3,6 +3,7 @@
 #include "core/wire/deskctl_words.h"
 
 #include "core/tools/command_line.h"
+#include "core/wire/invalid_argument.h"
 
 #include <QJsonArray>
 #include <algorithm>
@@ -16,15 +17,15 @@ namespace {
 
 /// One command: its words after the program's name, and the fields of its request in their order. A field ends in '#'
 /// where it is a whole number, begins with '?' where it may be left out, and is a list at the end with '*'.
-struct Form {
+struct DeskctlForm {
     const char* words;
     const char* action;
     QStringList fields = {};
 };
 
-const std::vector<Form>& forms()
+const std::vector<DeskctlForm>& deskctlForms()
 {
-    static const std::vector<Form> rows{{"click", "click", {"selector"}}, {"dblclick", "dblclick", {"selector"}},
+    static const std::vector<DeskctlForm> rows{{"click", "click", {"selector"}}, {"dblclick", "dblclick", {"selector"}},
         {"focus", "focus", {"selector"}}, {"close", "close", {"selector"}},
         {"move-window", "move-window", {"selector", "x#", "y#"}},
         {"resize-window", "resize-window", {"selector", "w#", "h#"}}, {"type", "type", {"text"}},
@@ -65,15 +66,13 @@ QString fieldOf(const Option& option)
     return name == QLatin1String("timeout") ? QStringLiteral("timeout_ms") : name;
 }
 
-tl::unexpected<Error> wrong(const QString& why) { return fail(ErrorCode::InvalidArgument, why); }
-
 Result<double> numberIn(const QString& word, const QString& what)
 {
     bool isNumber = false;
     const double number = word.toDouble(&isNumber);
     if (isNumber && std::isfinite(number))
         return number;
-    return wrong(QStringLiteral("%1 is a number, and '%2' is none").arg(what, word));
+    return invalidArgument(QStringLiteral("%1 is a number, and '%2' is none").arg(what, word));
 }
 
 Result<QJsonArray> numbersIn(const QStringList& words, const QString& what)
@@ -88,14 +87,14 @@ Result<QJsonArray> numbersIn(const QStringList& words, const QString& what)
     return numbers;
 }
 
-const Form* formOf(const QStringList& words)
+const DeskctlForm* formOf(const QStringList& words)
 {
-    const auto fits = [&](const Form& form) {
+    const auto fits = [&](const DeskctlForm& form) {
         const QStringList own = QString::fromLatin1(form.words).split(QLatin1Char(' '));
         return words.mid(0, own.size()) == own;
     };
-    const auto found = std::ranges::find_if(forms(), fits);
-    return found == forms().end() ? nullptr : &*found;
+    const auto found = std::ranges::find_if(deskctlForms(), fits);
+    return found == deskctlForms().end() ? nullptr : &*found;
 }
 
 /// Takes an option and its value out of the words.
@@ -105,11 +104,11 @@ Result<void> takeOption(QStringList& words, qsizetype at, QJsonObject& request)
     const auto option = std::ranges::find_if(
         options(), [&](const Option& one) { return name == QLatin1String("--") + QLatin1String(one.name); });
     if (option == options().end())
-        return wrong(QStringLiteral("deskctl has no option '%1'").arg(name));
+        return invalidArgument(QStringLiteral("deskctl has no option '%1'").arg(name));
     const bool isFlag = option->kind == Kind::Flag || option->kind == Kind::IgnoredFlag;
     const bool isJoined = words[at].contains(QLatin1Char('='));
     if (!isFlag && !isJoined && at + 1 >= words.size())
-        return wrong(QStringLiteral("'%1' wants a value").arg(name));
+        return invalidArgument(QStringLiteral("'%1' wants a value").arg(name));
     const QString value = isFlag ? QString() : isJoined ? words[at].section(QLatin1Char('='), 1) : words[at + 1];
     words.remove(at, isFlag || isJoined ? 1 : 2);
     const QString field = fieldOf(*option);
@@ -136,7 +135,7 @@ Result<void> takeOption(QStringList& words, qsizetype at, QJsonObject& request)
 Result<void> takeCorners(const QStringList& words, QJsonObject& request)
 {
     if (words.size() % 2 != 0)
-        return wrong(QStringLiteral("'mouse drag' wants two numbers for each point"));
+        return invalidArgument(QStringLiteral("'mouse drag' wants two numbers for each point"));
     const auto numbers = numbersIn(words, QStringLiteral("A point of a drag"));
     if (!numbers)
         return fail(numbers.error());
@@ -147,7 +146,7 @@ Result<void> takeCorners(const QStringList& words, QJsonObject& request)
     return {};
 }
 
-Result<void> takeWords(QStringList words, const Form& form, QJsonObject& request)
+Result<void> takeWords(QStringList words, const DeskctlForm& form, QJsonObject& request)
 {
     for (QString field : form.fields) {
         const bool isOptional = field.startsWith(QLatin1Char('?'));
@@ -161,15 +160,15 @@ Result<void> takeWords(QStringList words, const Form& form, QJsonObject& request
         if (words.isEmpty() && isOptional)
             continue;
         if (words.isEmpty())
-            return wrong(QStringLiteral("'%1' wants %2").arg(QLatin1String(form.words), field));
+            return invalidArgument(QStringLiteral("'%1' wants %2").arg(QLatin1String(form.words), field));
         const auto number = isNumber ? numberIn(words.first(), field) : Result<double>(0);
         if (!number || (isNumber && *number != std::floor(*number)))
-            return wrong(QStringLiteral("%1 is a whole number, and '%2' is none").arg(field, words.first()));
+            return invalidArgument(QStringLiteral("%1 is a whole number, and '%2' is none").arg(field, words.first()));
         request.insert(field, isNumber ? QJsonValue(*number) : QJsonValue(words.first()));
         words.removeFirst();
     }
     if (!words.isEmpty())
-        return wrong(QStringLiteral("'%1' does not take '%2'").arg(QLatin1String(form.words), words.first()));
+        return invalidArgument(QStringLiteral("'%1' does not take '%2'").arg(QLatin1String(form.words), words.first()));
     return {};
 }
 
@@ -212,7 +211,7 @@ bool beginsAsDeskctl(const QStringList& words)
 {
     const QStringList own = withoutProgram(words);
     const QString first = own.value(0);
-    return own.size() < words.size() || std::ranges::any_of(forms(), [&](const Form& form) {
+    return own.size() < words.size() || std::ranges::any_of(deskctlForms(), [&](const DeskctlForm& form) {
         return QString::fromLatin1(form.words).section(QLatin1Char(' '), 0, 0) == first;
     });
 }
@@ -234,10 +233,11 @@ Result<QJsonObject> deskRequestOf(const QStringList& given)
         if (auto taken = takeOption(words, at, request); !taken)
             return fail(taken.error());
     }
-    const Form* form = formOf(words);
+    const DeskctlForm* form = formOf(words);
     if (!form)
-        return wrong(words.isEmpty() ? QStringLiteral("A command of deskctl's is wanted")
-                                     : QStringLiteral("deskctl has no command '%1'").arg(words.mid(0, 2).join(u' ')));
+        return invalidArgument(words.isEmpty()
+                ? QStringLiteral("A command of deskctl's is wanted")
+                : QStringLiteral("deskctl has no command '%1'").arg(words.mid(0, 2).join(u' ')));
     request.insert(QStringLiteral("action"), QLatin1String(form->action));
     const auto own = QString::fromLatin1(form->words).count(QLatin1Char(' ')) + 1;
     const bool hasCorners = QLatin1String(form->action) == QLatin1String("mouse-drag") && words.size() > own + 4;
@@ -252,9 +252,9 @@ Result<QJsonObject> deskRequestOf(const QStringList& given)
 QString deskShellOf(const QJsonObject& request)
 {
     const QString action = request.value(QLatin1String("action")).toString();
-    const auto form =
-        std::ranges::find_if(forms(), [&](const Form& one) { return action == QLatin1String(one.action); });
-    if (form == forms().end())
+    const auto form = std::ranges::find_if(
+        deskctlForms(), [&](const DeskctlForm& one) { return action == QLatin1String(one.action); });
+    if (form == deskctlForms().end())
         return {};
     QStringList words;
     QStringList said{QStringLiteral("action"), QStringLiteral("id")};

@@ -11,7 +11,7 @@ namespace triarch {
 
 namespace {
 
-constexpr int labelCharacters = 60;
+constexpr int targetTitleCharacters = 60;
 
 QJsonArray onScale(ScreenPoint at, QSize screen)
 {
@@ -23,7 +23,7 @@ QJsonArray onScale(ScreenPoint at, QSize screen)
 QString labelAt(ScreenPoint at, const DialectView& view)
 {
     const WindowInfo* window = windowAt(view.windows, at);
-    const QString title = window ? window->title.trimmed().left(labelCharacters) : QString();
+    const QString title = window ? window->title.trimmed().left(targetTitleCharacters) : QString();
     return title.isEmpty() ? QStringLiteral("the desktop") : title;
 }
 

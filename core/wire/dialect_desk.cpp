@@ -6,14 +6,13 @@
 #include "core/wire/desk_input.h"
 #include "core/wire/deskctl_words.h"
 #include "core/wire/display_tools.h"
+#include "core/wire/invalid_argument.h"
 
 #include <QJsonArray>
 
 namespace triarch {
 
 namespace {
-
-tl::unexpected<Error> wrong(const QString& why) { return fail(ErrorCode::InvalidArgument, why); }
 
 QString deskText(const QJsonObject& request, const char* name) { return request.value(QLatin1String(name)).toString(); }
 
@@ -46,7 +45,7 @@ std::optional<Input> deskInput(const QJsonObject& request)
     }
     if (action == QLatin1String("mouse-drag")) {
         const auto path = deskPath(request);
-        const auto drag = path ? deskDrag(request, *path) : Result<DragInput>(wrong(path.error()));
+        const auto drag = path ? deskDrag(request, *path) : Result<DragInput>(invalidArgument(path.error()));
         return drag ? std::optional<Input>(*drag) : std::nullopt;
     }
     if (action == QLatin1String("mouse-scroll")) {
@@ -107,7 +106,7 @@ Result<ManualCall> readDeskctl(const QJsonObject& asked, const ToolRegistry& too
 {
     const QJsonObject request = withoutId(asked);
     if (deskText(request, "action").isEmpty())
-        return wrong(QStringLiteral("A request of deskctl's has an `action`, which is a text"));
+        return invalidArgument(QStringLiteral("A request of deskctl's has an `action`, which is a text"));
     if (const auto fits = checkDeskFields(request); !fits)
         return fail(fits.error());
     const auto input = deskInput(request);
@@ -119,7 +118,7 @@ Result<ManualCall> readDeskctl(const QJsonObject& asked, const ToolRegistry& too
             return one;
     if (deskShellOf(request).isEmpty() && !deskRequestOf({deskText(request, "action")})
         && !displayToolActs({QStringLiteral("deskctl"), {{"request", request}}}))
-        return wrong(QStringLiteral("deskctl has no action '%1'").arg(deskText(request, "action")));
+        return invalidArgument(QStringLiteral("deskctl has no action '%1'").arg(deskText(request, "action")));
     return ManualCall{QStringLiteral("deskctl"), {{"request", request}}};
 }
 
@@ -132,12 +131,12 @@ Result<ManualCall> readDeskPair(
     const auto* chord = sent ? std::get_if<ChordInput>(&*sent) : nullptr;
     const auto* text = sent ? std::get_if<TypeInput>(&*sent) : nullptr;
     if (deskText(focus, "action") != QLatin1String("focus") || (!chord && !text))
-        return wrong(QStringLiteral("One request at a time, or a focus and the keys after it"));
+        return invalidArgument(QStringLiteral("One request at a time, or a focus and the keys after it"));
     const ManualCall call = chord
         ? ManualCall{QStringLiteral("send_keys"), {{"window", window}, {"keys", chord->chord}}}
         : ManualCall{QStringLiteral("send_text"), {{"window", window}, {"text", text->text}}};
     if (!says(call, {withoutId(focus), withoutId(keys)}, tools, view)) // a key that is held, an id that is none of X
-        return wrong(QStringLiteral("No tool does exactly this: %1").arg(deskText(keys, "action")));
+        return invalidArgument(QStringLiteral("No tool does exactly this: %1").arg(deskText(keys, "action")));
     return call;
 }
 

@@ -14,15 +14,16 @@
 #include "core/wire/dialect_desk.h"
 #include "core/wire/dialect_tool.h"
 #include "core/wire/display_tools.h"
+#include "core/wire/first_word.h"
+#include "core/wire/invalid_argument.h"
 
 #include <QRegularExpression>
-#include <limits>
 
 namespace triarch {
 
 namespace {
 
-constexpr int labelCharacters = 60;
+constexpr int repeatedTextCharacters = 60;
 constexpr int sentenceCharacters = 300;
 
 struct Reader {
@@ -30,23 +31,16 @@ struct Reader {
     const DialectView& view;
 };
 
-tl::unexpected<Error> wrong(const QString& why) { return fail(ErrorCode::InvalidArgument, why); }
-
 Result<ManualCall> callFor(const Input& input, const Reader& reader, const QString& what)
 {
     if (reader.view.screen.isEmpty())
-        return wrong(QStringLiteral("No display is shown: %1 cannot be placed").arg(what));
+        return invalidArgument(QStringLiteral("No display is shown: %1 cannot be placed").arg(what));
     const auto call = callOf(input, reader.tools, reader.view);
-    return call ? Result<ManualCall>(*call) : wrong(QStringLiteral("No tool does exactly this: %1").arg(what));
+    return call ? Result<ManualCall>(*call)
+                : invalidArgument(QStringLiteral("No tool does exactly this: %1").arg(what));
 }
 
 // lucy
-
-std::pair<QString, QString> split(const QString& text)
-{
-    const auto space = text.indexOf(QLatin1Char(' '));
-    return space < 0 ? std::pair(text, QString()) : std::pair(text.left(space), text.mid(space + 1));
-}
 
 bool isWid(const QString& word) { return word.startsWith(QLatin1String("0x"), Qt::CaseInsensitive); }
 
@@ -54,31 +48,31 @@ bool beginsAsLucy(const QString& line)
 {
     static const QStringList words{QStringLiteral("list_windows"), QStringLiteral("find_window"),
         QStringLiteral("focus_window"), QStringLiteral("send_keys"), QStringLiteral("type_text")};
-    const auto [word, rest] = split(line);
+    const auto [word, rest] = splitFirstWord(line);
     return words.contains(word)
         || (word == QLatin1String("screenshot") && (rest == QLatin1String("root") || isWid(rest)));
 }
 
 Result<ManualCall> readLucy(const QString& line)
 {
-    const auto [word, rest] = split(line);
+    const auto [word, rest] = splitFirstWord(line);
     if (word == QLatin1String("list_windows"))
         return rest.isEmpty() ? Result<ManualCall>(ManualCall{word, {}})
-                              : wrong(QStringLiteral("list_windows takes nothing"));
+                              : invalidArgument(QStringLiteral("list_windows takes nothing"));
     if (word == QLatin1String("find_window"))
-        return rest.isEmpty() ? Result<ManualCall>(wrong(QStringLiteral("find_window wants a pattern")))
+        return rest.isEmpty() ? Result<ManualCall>(invalidArgument(QStringLiteral("find_window wants a pattern")))
                               : Result<ManualCall>(ManualCall{word, {{"pattern", rest}}});
     if (word == QLatin1String("screenshot"))
         return ManualCall{word, {{"window", rest}}};
-    const auto [wid, what] = split(rest);
+    const auto [wid, what] = splitFirstWord(rest);
     if (!isWid(wid))
-        return wrong(QStringLiteral("%1 wants a WID in hexadecimal, such as 0x03a00007, and not '%2'")
-                         .arg(word, elided(wid, labelCharacters)));
+        return invalidArgument(QStringLiteral("%1 wants a WID in hexadecimal, such as 0x03a00007, and not '%2'")
+                                   .arg(word, elided(wid, repeatedTextCharacters)));
     if (word == QLatin1String("focus_window"))
         return what.isEmpty() ? Result<ManualCall>(ManualCall{word, {{"window", wid}}})
-                              : wrong(QStringLiteral("focus_window takes a WID and no more"));
+                              : invalidArgument(QStringLiteral("focus_window takes a WID and no more"));
     if (what.isEmpty())
-        return wrong(word + QStringLiteral(" wants a WID and what to send"));
+        return invalidArgument(word + QStringLiteral(" wants a WID and what to send"));
     return word == QLatin1String("send_keys")
         ? ManualCall{word, {{"window", wid}, {"keys", what}}}
         : ManualCall{QStringLiteral("send_text"), {{"window", wid}, {"text", what}}};
@@ -86,19 +80,7 @@ Result<ManualCall> readLucy(const QString& line)
 
 // command
 
-QString quoted(const Command& command) { return QLatin1Char('`') + command.type + QLatin1Char('`'); }
-
-/// What no display is large enough for stays out of it: toInt() would make a place of it that nobody meant.
-int whole(const Command& command, const char* name)
-{
-    const double number = command.arguments.value(QLatin1String(name)).toDouble();
-    return int(std::min(number, double(std::numeric_limits<int>::max())));
-}
-
-QString word(const Command& command, const char* name)
-{
-    return command.arguments.value(QLatin1String(name)).toString();
-}
+QString quotedType(const Command& command) { return QLatin1Char('`') + command.type + QLatin1Char('`'); }
 
 /// What a command does where the pointer is at `at`; nullopt: nothing to the display.
 std::optional<Input> inputOf(const Command& command, ScreenPoint at)
@@ -108,16 +90,16 @@ std::optional<Input> inputOf(const Command& command, ScreenPoint at)
         QStringLiteral("up"), QStringLiteral("down"), QStringLiteral("left"), QStringLiteral("right")};
     const QString& type = command.type;
     if (type == QLatin1String("mouse_move"))
-        return MoveInput{{whole(command, "x"), whole(command, "y")}};
+        return MoveInput{{wholeArgument(command, "x"), wholeArgument(command, "y")}};
     if (type == QLatin1String("mouse_click"))
-        return ClickInput{at, PointerButton(1 + buttons.indexOf(word(command, "button")))};
+        return ClickInput{at, PointerButton(1 + buttons.indexOf(textArgument(command, "button")))};
     if (type == QLatin1String("mouse_scroll"))
-        return ScrollInput{
-            at, ScrollDirection(directions.indexOf(word(command, "direction"))), whole(command, "intensity")};
+        return ScrollInput{at, ScrollDirection(directions.indexOf(textArgument(command, "direction"))),
+            wholeArgument(command, "intensity")};
     if (type == QLatin1String("keyboard_input"))
-        return TypeInput{word(command, "text")};
+        return TypeInput{textArgument(command, "text")};
     if (type == QLatin1String("keyboard_command"))
-        return ChordInput{word(command, "command")};
+        return ChordInput{textArgument(command, "command")};
     return std::nullopt;
 }
 
@@ -126,7 +108,7 @@ QStringList remarksOn(const Command& command)
     QStringList notes;
     if (command.arguments.value(QLatin1String("duration")).toDouble() > 0)
         notes << QStringLiteral("`duration` is left out: a tool moves the pointer at once");
-    if (word(command, "way") == QLatin1String("paste"))
+    if (textArgument(command, "way") == QLatin1String("paste"))
         notes << QStringLiteral("`way` is left out: a tool types by keys");
     if (!command.coerced.isEmpty())
         notes << QStringLiteral("coerced: ") + command.coerced.join(QStringLiteral(", "));
@@ -139,7 +121,7 @@ Result<ManualCall> readQuery(const Command& command)
         return ManualCall{QStringLiteral("mouse_position"), {}};
     if (command.type == QLatin1String("screenshot"))
         return ManualCall{QStringLiteral("screenshot"), {{"window", "root"}}};
-    return wrong(quoted(command) + QStringLiteral(" is about a connection: there is nothing to try"));
+    return invalidArgument(quotedType(command) + QStringLiteral(" is about a connection: there is nothing to try"));
 }
 
 /// Several messages are one action when they are a move and what is then done there.
@@ -153,13 +135,15 @@ Result<Understood> readCommands(const std::vector<Command>& commands, const Read
         const bool needsPlace =
             command.type == QLatin1String("mouse_click") || command.type == QLatin1String("mouse_scroll");
         if (needsPlace && !at)
-            return wrong(quoted(command) + QStringLiteral(" acts where the pointer is, and that is not known here"));
+            return invalidArgument(
+                quotedType(command) + QStringLiteral(" acts where the pointer is, and that is not known here"));
         auto next = inputOf(command, at.value_or(ScreenPoint()));
         auto* click = input ? std::get_if<ClickInput>(&*input) : nullptr;
         if (click && next && *next == Input(ClickInput{click->at, click->button}) && click->count < 3)
             next = ClickInput{click->at, click->button, click->count + 1};
         else if (input && !std::holds_alternative<MoveInput>(*input))
-            return wrong(QStringLiteral("One action at a time: ") + quoted(command) + QStringLiteral(" is another"));
+            return invalidArgument(
+                QStringLiteral("One action at a time: ") + quotedType(command) + QStringLiteral(" is another"));
         if (isMove)
             at = std::get<MoveInput>(*next).to;
         understood.notes << remarksOn(command);
@@ -169,11 +153,11 @@ Result<Understood> readCommands(const std::vector<Command>& commands, const Read
                 return fail(query.error());
             understood.call = *query;
             return commands.size() == 1 ? Result<Understood>(understood)
-                                        : wrong(quoted(command) + QStringLiteral(" is asked alone"));
+                                        : invalidArgument(quotedType(command) + QStringLiteral(" is asked alone"));
         }
         input = next;
     }
-    const auto call = callFor(*input, reader, quoted(commands.back()));
+    const auto call = callFor(*input, reader, quotedType(commands.back()));
     if (!call)
         return fail(call.error());
     understood.call = *call;
@@ -189,7 +173,7 @@ Result<Understood> readJson(const std::vector<QJsonObject>& all, const Reader& r
         for (const auto& message : all) {
             const auto command = decodeCommand(message);
             if (!command)
-                return wrong(command.error().error);
+                return invalidArgument(command.error().error);
             commands.push_back(*command);
         }
         return readCommands(commands, reader);
@@ -200,15 +184,16 @@ Result<Understood> readJson(const std::vector<QJsonObject>& all, const Reader& r
             return Understood{Dialect::Deskctl, call, {}};
         });
     if (all.size() > 1)
-        return wrong(QStringLiteral("One message at a time"));
+        return invalidArgument(QStringLiteral("One message at a time"));
     if (isDeskctl)
         return readDeskctl(first, reader.tools, reader.view).map([](const ManualCall& call) {
             return Understood{Dialect::Deskctl, call, {}};
         });
     if (isTool)
         return readToolCall(first, reader.tools);
-    return wrong(QStringLiteral("This is no message of a contract: `type` makes a command, `action` a request of "
-                                "deskctl's, `tool` the call of a tool"));
+    return invalidArgument(
+        QStringLiteral("This is no message of a contract: `type` makes a command, `action` a request of "
+                       "deskctl's, `tool` the call of a tool"));
 }
 
 /// One object, or one on each line.
@@ -249,7 +234,7 @@ QString withoutRemark(const QString& line)
 Result<Understood> readLucyLine(const QString& line)
 {
     if (line.contains(QLatin1Char('\n')))
-        return wrong(QStringLiteral("One line at a time: each of lucy's is another action"));
+        return invalidArgument(QStringLiteral("One line at a time: each of lucy's is another action"));
     return readLucy(line).map([](const ManualCall& call) { return Understood{Dialect::Lucy, call, {}}; });
 }
 
@@ -279,10 +264,10 @@ Result<Understood> readLine(const QString& pasted, const Reader& reader)
     const QString line = pasted.startsWith(prompt) ? pasted.mid(prompt.size()) : pasted;
     if (beginsAsLucy(line))
         return readLucyLine(line);
-    const QString first = split(line).first;
+    const QString first = splitFirstWord(line).first;
     if (!beginsAsDeskctl({first}) && first != QLatin1String("tool"))
-        return wrong(QStringLiteral("'%1' begins no line of lucy's and no command of deskctl's")
-                         .arg(elided(first, labelCharacters)));
+        return invalidArgument(QStringLiteral("'%1' begins no line of lucy's and no command of deskctl's")
+                                   .arg(elided(first, repeatedTextCharacters)));
     return readShell(line, reader);
 }
 
@@ -294,7 +279,7 @@ Result<Understood> readText(const QString& line, const Reader& reader)
     if (line.startsWith(QLatin1Char('['))) {
         const QString message = QStringLiteral("{\"tool_calls\":") + line + QLatin1Char('}');
         return parseBody(message.toUtf8()) ? readModelReply(message, reader.tools)
-                                           : wrong(QStringLiteral("This is no list of a message's calls"));
+                                           : invalidArgument(QStringLiteral("This is no list of a message's calls"));
     }
     if (!line.startsWith(QLatin1Char('{')))
         return readLine(line, reader);
@@ -302,7 +287,7 @@ Result<Understood> readText(const QString& line, const Reader& reader)
         return readModelReply(line, reader.tools);
     const auto all = objectsIn(line);
     if (!all)
-        return wrong(QStringLiteral("This JSON cannot be read: ") + all.error().message);
+        return invalidArgument(QStringLiteral("This JSON cannot be read: ") + all.error().message);
     return readJson(*all, reader);
 }
 
@@ -311,16 +296,16 @@ Result<Understood> readText(const QString& line, const Reader& reader)
 Result<Understood> understand(const QString& text, const ToolRegistry& tools, const DialectView& view)
 {
     if (text.size() > limits::socketLineBytes)
-        return wrong(QStringLiteral("text over the limit of %1 characters").arg(limits::socketLineBytes));
+        return invalidArgument(QStringLiteral("text over the limit of %1 characters").arg(limits::socketLineBytes));
     static const QRegularExpression before(QStringLiteral("^\\s+"));
     static const QRegularExpression after(QStringLiteral("[\\r\\n]+$")); // a text may end in spaces that count
     const QString line = QString(text).remove(before).remove(after);
     if (line.isEmpty())
-        return wrong(QStringLiteral("A line or a message is wanted"));
+        return invalidArgument(QStringLiteral("A line or a message is wanted"));
     const Reader reader{tools, view};
     auto understood = readText(line, reader);
     if (!understood) // what was pasted may stand in it, whole
-        return wrong(elided(understood.error().message, sentenceCharacters));
+        return invalidArgument(elided(understood.error().message, sentenceCharacters));
     understood->call = justified(understood->call, tools);
     return understood;
 }

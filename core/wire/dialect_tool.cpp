@@ -6,6 +6,7 @@
 #include "core/base/text.h"
 #include "core/model/stream_decoder.h"
 #include "core/tools/persona_tools.h"
+#include "core/wire/invalid_argument.h"
 
 #include <algorithm>
 
@@ -25,12 +26,13 @@ const QStringList labels{QStringLiteral("id"), QStringLiteral("type"), QStringLi
 const QStringList records{QStringLiteral("turn"), QStringLiteral("result"), QStringLiteral("screenshot")};
 } // namespace fields
 
-tl::unexpected<Error> wrong(const QString& why) { return fail(ErrorCode::InvalidArgument, why); }
-
-QString quoted(const QString& field) { return QLatin1Char('`') + elided(field, nameCharacters) + QLatin1Char('`'); }
+QString quotedField(const QString& field)
+{
+    return QLatin1Char('`') + elided(field, nameCharacters) + QLatin1Char('`');
+}
 
 /// The one of them that is there; empty: none is.
-Result<QString> oneOf(const QStringList& fields, const QJsonObject& json)
+Result<QString> singleFieldOf(const QStringList& fields, const QJsonObject& json)
 {
     QStringList there;
     for (const QString& field : fields)
@@ -38,8 +40,8 @@ Result<QString> oneOf(const QStringList& fields, const QJsonObject& json)
             there << field;
     if (there.size() < 2)
         return there.value(0);
-    return wrong(
-        QStringLiteral("%1 and %2 say the same: one of them is wanted").arg(quoted(there[0]), quoted(there[1])));
+    return invalidArgument(QStringLiteral("%1 and %2 say the same: one of them is wanted")
+                               .arg(quotedField(there[0]), quotedField(there[1])));
 }
 
 /// What is not understood could be what the call is about: it is never passed over.
@@ -47,8 +49,9 @@ Result<void> onlyKnown(const QJsonObject& json, const QStringList& known)
 {
     for (const QString& field : json.keys())
         if (!known.contains(field))
-            return wrong(QStringLiteral("%1 is no field of a call: `tool` names it, `arguments` holds what it is given")
-                             .arg(quoted(field)));
+            return invalidArgument(
+                QStringLiteral("%1 is no field of a call: `tool` names it, `arguments` holds what it is given")
+                    .arg(quotedField(field)));
     return {};
 }
 
@@ -60,10 +63,10 @@ Result<QJsonObject> argumentsIn(const QJsonObject& call, const QString& field)
     if (given.isNull() || (given.isString() && given.toString().trimmed().isEmpty()))
         return QJsonObject(); // servers say so of a tool that takes nothing
     if (!given.isString())
-        return wrong(QStringLiteral("`%1` is an object").arg(field));
+        return invalidArgument(QStringLiteral("`%1` is an object").arg(field));
     const auto parsed = parseJsonObject(given.toString().toUtf8());
     if (!parsed)
-        return wrong(QStringLiteral("`%1` cannot be read: %2").arg(field, parsed.error().message));
+        return invalidArgument(QStringLiteral("`%1` cannot be read: %2").arg(field, parsed.error().message));
     return *parsed;
 }
 
@@ -71,7 +74,8 @@ Result<Understood> callNamed(const QString& name, const QJsonObject& arguments, 
 {
     const QString own = tools.find(name) ? name : personaToolName(name); // local.fs.read, as its contract has it
     if (!tools.find(own))
-        return wrong(QStringLiteral("There is no tool '%1' that can be tried here").arg(elided(name, nameCharacters)));
+        return invalidArgument(
+            QStringLiteral("There is no tool '%1' that can be tried here").arg(elided(name, nameCharacters)));
     return Understood{Dialect::Tool, {own, arguments}, {}};
 }
 
@@ -82,10 +86,10 @@ constexpr ReplyDialect spoken{ToolDialect::JsonText, Thinking::Strip};
 Result<Understood> firstCallOf(const ChatReply& reply, const QJsonValue& written, const ToolRegistry& tools)
 {
     if (reply.calls.empty())
-        return wrong(QStringLiteral("The message calls no tool"));
+        return invalidArgument(QStringLiteral("The message calls no tool"));
     const ToolCall& call = reply.calls.front();
     if (!written.isObject() && call.problem)
-        return wrong(call.problem->message);
+        return invalidArgument(call.problem->message);
     auto understood = written.isObject() ? readToolCall(written.toObject(), tools)
                                          : readToolCall({{"name", call.name}, {"arguments", call.arguments}}, tools);
     if (understood && reply.calls.size() > 1)
@@ -107,9 +111,9 @@ Result<QStringList> withoutOptions(const QStringList& words)
         if (!word.startsWith(QLatin1String("--")))
             plain << word;
         else if (valued.contains(option) && !word.contains(QLatin1Char('=')) && ++at >= words.size())
-            return wrong(QStringLiteral("'%1' wants a value").arg(option));
+            return invalidArgument(QStringLiteral("'%1' wants a value").arg(option));
         else if (!valued.contains(option) && word != QLatin1String("--json"))
-            return wrong(QStringLiteral("triarchctl's tool has no option '%1'").arg(option));
+            return invalidArgument(QStringLiteral("triarchctl's tool has no option '%1'").arg(option));
     }
     return plain;
 }
@@ -134,8 +138,8 @@ Result<Understood> readToolCall(const QJsonObject& json, const ToolRegistry& too
     const auto inner = onlyKnown(call, fields::names + fields::arguments + fields::labels + fields::records);
     if (!outer || !inner)
         return fail(outer ? inner.error() : outer.error());
-    const auto name = oneOf(fields::names, call);
-    const auto field = oneOf(fields::arguments, call);
+    const auto name = singleFieldOf(fields::names, call);
+    const auto field = singleFieldOf(fields::arguments, call);
     if (!name || !field)
         return fail(name ? field.error() : name.error());
     const auto arguments = argumentsIn(call, *field);
@@ -158,11 +162,11 @@ Result<Understood> readModelReply(const QString& text, const ToolRegistry& tools
 {
     const auto body = parseBody(text.toUtf8());
     if (!body)
-        return wrong(body.error().message);
+        return invalidArgument(body.error().message);
     const bool isWhole = body->contains(QLatin1String("choices"));
     const auto reply = isWhole ? decodeReply(text.toUtf8(), spoken) : decodeMessage(*body, {}, spoken);
     if (!reply)
-        return wrong(reply.error().message);
+        return invalidArgument(reply.error().message);
     const QJsonObject message = isWhole ? (*body)["choices"][0]["message"].toObject() : *body;
     return firstCallOf(*reply, message["tool_calls"][0], tools);
 }
@@ -172,7 +176,7 @@ Result<Understood> readModelStream(const QString& text, const ToolRegistry& tool
     StreamDecoder stream(spoken);
     const auto fed = stream.feed(text.toUtf8() + "\n\n"); // what ends the last event may not have been copied
     const auto reply = fed ? stream.finish() : Result<ChatReply>(fail(fed.error()));
-    return reply ? firstCallOf(*reply, {}, tools) : Result<Understood>(wrong(reply.error().message));
+    return reply ? firstCallOf(*reply, {}, tools) : Result<Understood>(invalidArgument(reply.error().message));
 }
 
 Result<Understood> readToolWords(const QStringList& words, const ToolRegistry& tools)
@@ -181,11 +185,11 @@ Result<Understood> readToolWords(const QStringList& words, const ToolRegistry& t
     if (!plain)
         return fail(plain.error());
     if (plain->isEmpty() || plain->size() > 2)
-        return wrong(QStringLiteral("A tool and its arguments as one JSON object are wanted"));
+        return invalidArgument(QStringLiteral("A tool and its arguments as one JSON object are wanted"));
     const auto arguments =
         plain->size() < 2 ? Result<QJsonObject>(QJsonObject()) : parseJsonObject(plain->last().toUtf8());
     if (!arguments)
-        return wrong(QStringLiteral("This JSON cannot be read: ") + arguments.error().message);
+        return invalidArgument(QStringLiteral("This JSON cannot be read: ") + arguments.error().message);
     return callNamed(plain->first(), *arguments, tools);
 }
 

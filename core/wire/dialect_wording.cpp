@@ -17,7 +17,6 @@ namespace {
 
 const QString noPointer = QStringLiteral("lucy has no pointer: she lists, finds and focuses windows, and sends keys");
 
-Wording noneOf(const QString& why) { return {{}, {}, why}; }
 QString number(int value) { return QString::number(value); }
 
 QString buttonName(PointerButton button)
@@ -52,9 +51,9 @@ Wording lucyKeys(const char* word, const QString& keys, const DialectView& view)
 {
     const QString wid = keyboardWid(view);
     if (wid.isEmpty())
-        return noneOf(QStringLiteral("lucy names the window that gets the keys, and none has the keyboard"));
+        return noWording(QStringLiteral("lucy names the window that gets the keys, and none has the keyboard"));
     if (keys.contains(QLatin1Char('\n')))
-        return noneOf(QStringLiteral("A line of lucy's holds no line break"));
+        return noWording(QStringLiteral("A line of lucy's holds no line break"));
     return {{QLatin1String(word) + QLatin1Char(' ') + wid + QLatin1Char(' ') + keys}, {}, {}};
 }
 
@@ -64,7 +63,7 @@ Wording lucyWording(const Input& input, const DialectView& view)
         return lucyKeys("type_text", text->text, view);
     if (const auto* chord = std::get_if<ChordInput>(&input))
         return lucyKeys("send_keys", chord->chord, view);
-    return noneOf(noPointer);
+    return noWording(noPointer);
 }
 
 Wording messages(const std::vector<QJsonObject>& all)
@@ -81,7 +80,7 @@ QJsonObject moveMessage(ScreenPoint to) { return {{"type", "mouse_move"}, {"x", 
 Wording commandClick(const ClickInput& click)
 {
     if (!click.modifiers.isEmpty() || int(click.button) > 3)
-        return noneOf(QStringLiteral("The command protocol clicks with three buttons, and without held keys"));
+        return noWording(QStringLiteral("The command protocol clicks with three buttons, and without held keys"));
     std::vector all{moveMessage(click.at)};
     all.insert(all.end(), std::size_t(click.count), {{"type", "mouse_click"}, {"button", buttonName(click.button)}});
     return messages(all);
@@ -106,7 +105,7 @@ Wording commandWording(const Input& input)
             [](const ChordInput& chord) {
                 return messages({{{"type", "keyboard_command"}, {"command", chord.chord}}});
             },
-            [](const auto&) { return noneOf(QStringLiteral("The command protocol has no such action")); }},
+            [](const auto&) { return noWording(QStringLiteral("The command protocol has no such action")); }},
         input);
 }
 
@@ -205,11 +204,11 @@ Wording otherWording(Dialect dialect, const Action& action)
 {
     const bool isDeskctl = dialect == Dialect::Deskctl;
     if (std::holds_alternative<Launch>(action) && isDeskctl)
-        return noneOf(
+        return noWording(
             QStringLiteral("deskctl launches a program by its command; only a tool knows applications by name"));
     if (std::holds_alternative<Wait>(action) && isDeskctl)
-        return noneOf(QStringLiteral("deskctl waits for windows, texts and stable pictures, not for a time"));
-    return noneOf(
+        return noWording(QStringLiteral("deskctl waits for windows, texts and stable pictures, not for a time"));
+    return noWording(
         QStringLiteral("%1 has no such action")
             .arg(dialect == Dialect::Command ? QStringLiteral("The command protocol") : dialectWord(dialect)));
 }
@@ -239,14 +238,14 @@ Wording wordingOf(Dialect dialect, const ManualCall& call, const ToolRegistry& t
         ? spec->schema.check(call.arguments)
         : Result<void>(fail(ErrorCode::NotFound, QStringLiteral("unknown tool '%1'").arg(call.tool)));
     if (!fits)
-        return noneOf(fits.error().message);
+        return noWording(fits.error().message);
     const auto action = actionOfCall(call, tools, view.screen);
     if (dialect == Dialect::Tool)
         return toolWording(call, action);
     if (!action)
         return displayToolWording(dialect, call);
     if (!*action)
-        return noneOf(action->error().message);
+        return noWording(action->error().message);
     const auto* input = std::get_if<Input>(&**action);
     return input ? inputWording(dialect, *input, view) : otherWording(dialect, **action);
 }

@@ -42,6 +42,10 @@ struct Wording {
     bool operator==(const Wording&) const = default;
 };
 
+/// A contract that has no such thing.
+/// @param why  one sentence
+inline Wording noWording(const QString& why) { return {{}, {}, why}; }
+
 /// @param tools  the executor's with those of display_tools.h
 Wording wordingOf(Dialect dialect, const ManualCall& call, const ToolRegistry& tools, const DialectView& view);
 

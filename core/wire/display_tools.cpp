@@ -15,7 +15,7 @@ namespace triarch {
 
 namespace {
 
-struct Parameter {
+struct ToolParameter {
     const char* name;
     const char* help;
     bool isNumber = false;
@@ -28,23 +28,21 @@ using Say = Wording (*)(const QJsonObject& arguments);
 struct Row {
     const char* name;
     const char* help;
-    std::vector<Parameter> parameters;
+    std::vector<ToolParameter> parameters;
     Say lucy;
     Say command;
     Say deskctl;
     bool acts = false;
 };
 
-Wording noneOf(const QString& why) { return {{}, {}, why}; }
-
-QString text(const QJsonObject& arguments, const char* name)
+QString argumentText(const QJsonObject& arguments, const char* name)
 {
     return arguments.value(QLatin1String(name)).toVariant().toString();
 }
 
 Wording line(const QString& words)
 {
-    return words.contains(QLatin1Char('\n')) ? noneOf(QStringLiteral("A line of lucy's holds no line break"))
+    return words.contains(QLatin1Char('\n')) ? noWording(QStringLiteral("A line of lucy's holds no line break"))
                                              : Wording{{words}, {}, {}};
 }
 
@@ -65,7 +63,7 @@ Wording desk(const std::vector<QJsonObject>& requests)
 /// Windows are named by an X id, or as deskctl's selectors name them.
 QJsonObject deskWindow(const char* action, const QJsonObject& arguments, const char* field = "selector")
 {
-    const QString window = text(arguments, "window");
+    const QString window = argumentText(arguments, "window");
     QJsonObject request{{"action", QLatin1String(action)}, {QLatin1String(field), window}};
     if (isXIdWord(window))
         request.insert(QStringLiteral("x_id"), true);
@@ -74,13 +72,16 @@ QJsonObject deskWindow(const char* action, const QJsonObject& arguments, const c
 
 Wording lucyWindow(const char* word, const QJsonObject& arguments, const QString& rest = {})
 {
-    const QString window = text(arguments, "window");
+    const QString window = argumentText(arguments, "window");
     if (!isXIdWord(window))
-        return noneOf(QStringLiteral("lucy names windows by their WID alone, e.g. 0x03a00007"));
+        return noWording(QStringLiteral("lucy names windows by their WID alone, e.g. 0x03a00007"));
     return line(QLatin1String(word) + QLatin1Char(' ') + window + rest);
 }
 
-QString spaced(const QJsonObject& arguments, const char* name) { return QLatin1Char(' ') + text(arguments, name); }
+QString spaced(const QJsonObject& arguments, const char* name)
+{
+    return QLatin1Char(' ') + argumentText(arguments, name);
+}
 
 QJsonObject pressOf(const QString& keys)
 {
@@ -98,24 +99,24 @@ QJsonObject withNumber(QJsonObject request, const QJsonObject& arguments, const 
 
 Wording deskScreenshot(const QJsonObject& arguments)
 {
-    const bool isWhole = text(arguments, "window") == QLatin1String("root");
+    const bool isWhole = argumentText(arguments, "window") == QLatin1String("root");
     return desk({isWhole ? QJsonObject{{"action", "screenshot"}} : deskWindow("screenshot", arguments, "window")});
 }
 
 Wording lucyScreenshot(const QJsonObject& arguments)
 {
-    const bool isWhole = text(arguments, "window") == QLatin1String("root");
+    const bool isWhole = argumentText(arguments, "window") == QLatin1String("root");
     return isWhole ? line(QStringLiteral("screenshot root")) : lucyWindow("screenshot", arguments);
 }
 
 Wording commandScreenshot(const QJsonObject& arguments)
 {
-    if (text(arguments, "window") != QLatin1String("root"))
-        return noneOf(QStringLiteral("The command protocol takes pictures of the whole display alone"));
+    if (argumentText(arguments, "window") != QLatin1String("root"))
+        return noWording(QStringLiteral("The command protocol takes pictures of the whole display alone"));
     return {{QStringLiteral(R"({"type":"screenshot"})")}, {}, {}};
 }
 
-constexpr Parameter windowNamed{"window", "Its X id, e.g. 0x03a00007, or a selector of deskctl's, e.g. @w1"};
+constexpr ToolParameter windowParameter{"window", "Its X id, e.g. 0x03a00007, or a selector of deskctl's, e.g. @w1"};
 
 std::vector<Row> looks()
 {
@@ -150,31 +151,33 @@ std::vector<Row> looks()
 std::vector<Row> acts()
 {
     using A = const QJsonObject&;
-    return {{"focus_window", "Give a window the keyboard.", {windowNamed},
+    return {{"focus_window", "Give a window the keyboard.", {windowParameter},
                 [](A a) { return lucyWindow("focus_window", a); }, nullptr,
                 [](A a) { return desk({deskWindow("focus", a)}); }, true},
-        {"send_keys", "Give a window the keyboard, then press keys.", {windowNamed, {"keys", "Key names joined by +"}},
+        {"send_keys", "Give a window the keyboard, then press keys.",
+            {windowParameter, {"keys", "Key names joined by +"}},
             [](A a) { return lucyWindow("send_keys", a, spaced(a, "keys")); }, nullptr,
             [](A a) {
-                return desk({deskWindow("focus", a), pressOf(text(a, "keys"))});
+                return desk({deskWindow("focus", a), pressOf(argumentText(a, "keys"))});
             },
             true},
-        {"send_text", "Give a window the keyboard, then type a text.", {windowNamed, {"text", "The text"}},
+        {"send_text", "Give a window the keyboard, then type a text.", {windowParameter, {"text", "The text"}},
             [](A a) { return lucyWindow("type_text", a, spaced(a, "text")); }, nullptr,
             [](A a) {
-                return desk({deskWindow("focus", a), {{"action", "type"}, {"text", text(a, "text")}}});
+                return desk({deskWindow("focus", a), {{"action", "type"}, {"text", argumentText(a, "text")}}});
             },
             true},
-        {"click_window", "Click the middle of a window.", {windowNamed}, nullptr, nullptr,
+        {"click_window", "Click the middle of a window.", {windowParameter}, nullptr, nullptr,
             [](A a) { return desk({deskWindow("click", a)}); }, true},
-        {"close_window", "Ask a window to close.", {windowNamed}, nullptr, nullptr,
+        {"close_window", "Ask a window to close.", {windowParameter}, nullptr, nullptr,
             [](A a) { return desk({deskWindow("close", a)}); }, true},
         {"move_window", "Move a window.",
-            {windowNamed, {"x", "pixels from the left", true}, {"y", "pixels from the top", true}}, nullptr, nullptr,
+            {windowParameter, {"x", "pixels from the left", true}, {"y", "pixels from the top", true}}, nullptr,
+            nullptr,
             [](A a) { return desk({withNumber(withNumber(deskWindow("move-window", a), a, "x", "x"), a, "y", "y")}); },
             true},
         {"resize_window", "Give a window another size.",
-            {windowNamed, {"width", "pixels", true}, {"height", "pixels", true}}, nullptr, nullptr,
+            {windowParameter, {"width", "pixels", true}, {"height", "pixels", true}}, nullptr, nullptr,
             [](A a) {
                 return desk(
                     {withNumber(withNumber(deskWindow("resize-window", a), a, "width", "w"), a, "height", "h")});
@@ -302,21 +305,21 @@ Wording displayToolWording(Dialect dialect, const ManualCall& call)
         : dialect == Dialect::Command ? row->command
         : dialect == Dialect::Deskctl ? row->deskctl
                                       : nullptr;
-    return say
-        ? say(call.arguments)
-        : noneOf(QStringLiteral("%1 has no %2")
-                     .arg(dialect == Dialect::Command ? QStringLiteral("The command protocol") : dialectWord(dialect),
-                         call.tool));
+    return say ? say(call.arguments)
+               : noWording(
+                   QStringLiteral("%1 has no %2")
+                       .arg(dialect == Dialect::Command ? QStringLiteral("The command protocol") : dialectWord(dialect),
+                           call.tool));
 }
 
 std::optional<Action> displayToolAction(const ManualCall& call, const DialectView& view)
 {
     const QString& tool = call.tool;
-    const auto window = windowIn(text(call.arguments, "window"), view);
+    const auto window = windowIn(argumentText(call.arguments, "window"), view);
     if (tool == QLatin1String("send_keys"))
-        return Action(Input(ChordInput{text(call.arguments, "keys")}));
+        return Action(Input(ChordInput{argumentText(call.arguments, "keys")}));
     if (tool == QLatin1String("send_text"))
-        return Action(Input(TypeInput{text(call.arguments, "text")}));
+        return Action(Input(TypeInput{argumentText(call.arguments, "text")}));
     if (!window)
         return std::nullopt;
     if (tool == QLatin1String("focus_window"))

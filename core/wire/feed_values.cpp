@@ -24,7 +24,7 @@ Result<T> judged(T value, const CheckedFields& fields)
 }
 
 template <typename Known>
-auto word(CheckedFields& fields, const char* name, Known known)
+auto knownWord(CheckedFields& fields, const char* name, Known known)
 {
     const auto value = known(fields.text(name));
     if (!value)
@@ -69,7 +69,7 @@ std::optional<Error> errorOf(CheckedFields& fields, const QString& text)
 {
     if (!fields.has("code"))
         return std::nullopt;
-    return Error{word(fields, "code", codeOf), text, false};
+    return Error{knownWord(fields, "code", codeOf), text, false};
 }
 
 void readPatch(CheckedFields& fields, ApprovalRequest& request)
@@ -87,7 +87,7 @@ void readPatch(CheckedFields& fields, ApprovalRequest& request)
     fields.take(patch.verdict());
 }
 
-QRectF cursorOf(CheckedFields& fields)
+QRectF cursorAreaFrom(CheckedFields& fields)
 {
     const QJsonArray at = fields.array("cursor");
     const auto isNumber = [](const QJsonValue& value) { return value.isDouble(); };
@@ -212,7 +212,7 @@ void readResult(CheckedFields& status, MissionResult& result)
 Result<FedStatus> readFedStatus(const QJsonObject& json)
 {
     CheckedFields fields(json, QStringLiteral("status"));
-    return judged(FedStatus{word(fields, "state", missionStatusOf), reasonFrom(fields)}, fields);
+    return judged(FedStatus{knownWord(fields, "state", missionStatusOf), reasonFrom(fields)}, fields);
 }
 
 Result<MissionTime> readFedTime(const QJsonObject& json)
@@ -225,7 +225,7 @@ Result<PersonaAnswer> readFedAnswer(const QJsonObject& json)
 {
     CheckedFields fields(json, QStringLiteral("answer"));
     PersonaAnswer answer;
-    answer.persona = word(fields, "persona", personaOf);
+    answer.persona = knownWord(fields, "persona", personaOf);
     answer.turn = fields.count("turn");
     answer.text = fields.text("text");
     answer.reasoning = fields.text("reasoning");
@@ -263,7 +263,7 @@ Result<Outcome> readFedOutcome(const QJsonObject& json)
 {
     CheckedFields fields(json, QStringLiteral("outcome"));
     Outcome outcome;
-    outcome.status = word(fields, "status", outcomeStatusOf);
+    outcome.status = knownWord(fields, "status", outcomeStatusOf);
     outcome.result = fields.text("result");
     outcome.error = errorOf(fields, outcome.result);
     outcome.changedFraction = fields.share("changed");
@@ -284,7 +284,7 @@ Result<TurnRecord> readFedRecord(const QJsonObject& json)
     record.target = fields.text("target");
     record.arguments = fields.object("arguments");
     record.justification = fields.text("justification");
-    record.status = word(fields, "status", [](const QString& status) { return turnStatusOf(status); });
+    record.status = knownWord(fields, "status", [](const QString& status) { return turnStatusOf(status); });
     record.result = fields.text("result");
     for (const auto& point : fields.array("points")) {
         const QPoint at = fields.point(point, "points");
@@ -304,7 +304,7 @@ Result<TurnRecord> readFedRecord(const QJsonObject& json)
     record.isApproved = fields.flag("approved");
     record.grant = fields.text("grant");
     if (fields.has("cursor"))
-        record.cursor = cursorOf(fields);
+        record.cursor = cursorAreaFrom(fields);
     return judged(std::move(record), fields);
 }
 
@@ -349,7 +349,7 @@ Result<MissionResult> readFedEnd(const QJsonObject& status)
 {
     CheckedFields fields(status, QStringLiteral("ended"));
     MissionResult result;
-    result.status = word(fields, "state", missionStatusOf);
+    result.status = knownWord(fields, "state", missionStatusOf);
     result.reason = reasonFrom(fields);
     result.turns = fields.has("turn") ? fields.count("turn") : 0;
     result.phase = fields.has("phase") ? fields.text("phase") : QString();

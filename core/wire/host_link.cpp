@@ -16,7 +16,7 @@ constexpr qsizetype answerBytes = 8 * 1024 * 1024;
 constexpr int connectPatience = 5000; // ms
 constexpr auto unreachedFor = Millis(3000);
 
-Result<QJsonObject> resultOf(const QJsonObject& answer)
+Result<QJsonObject> resultIn(const QJsonObject& answer)
 {
     const auto error = answer.value(QLatin1String("error")).toObject();
     if (!error.isEmpty())
@@ -101,7 +101,7 @@ void HostLink::hear()
     while (m_host.canReadLine()) {
         const auto said = parseJsonObject(m_host.readLine().trimmed(), {answerBytes, limits::jsonDepth});
         if (said && said->value(QLatin1String("id")).isDouble()) // else it answers a cancel
-            answer(said->value(QLatin1String("id")).toInt(), resultOf(*said));
+            answer(said->value(QLatin1String("id")).toInt(), resultIn(*said));
         else if (said && said->contains(QLatin1String("event")))
             Q_EMIT told(*said);
     }

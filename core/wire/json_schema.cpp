@@ -20,7 +20,7 @@ struct Look {
     Look at(const QString& step) const { return {root, place + step, depth + 1}; }
 };
 
-tl::unexpected<Error> wrong(const Look& look, const QString& what)
+tl::unexpected<Error> schemaMismatch(const Look& look, const QString& what)
 {
     return fail(ErrorCode::InvalidArgument,
         QStringLiteral("%1 %2").arg(look.place.isEmpty() ? QStringLiteral("the value") : look.place, what));
@@ -50,27 +50,27 @@ Result<void> checkType(const QJsonValue& value, const QJsonValue& types, const L
         if (isOfType(value, name))
             return {};
     }
-    return wrong(look, QStringLiteral("is not of type ") + names.join(QStringLiteral(" or ")));
+    return schemaMismatch(look, QStringLiteral("is not of type ") + names.join(QStringLiteral(" or ")));
 }
 
 Result<void> checkScalar(const QJsonValue& value, const QJsonObject& schema, const Look& look)
 {
     const auto constant = schema.value(QLatin1String("const"));
     if (!constant.isUndefined() && constant != value)
-        return wrong(look, QStringLiteral("is another value than it must be"));
+        return schemaMismatch(look, QStringLiteral("is another value than it must be"));
     const auto choices = schema.value(QLatin1String("enum"));
     if (choices.isArray() && !choices.toArray().contains(value))
-        return wrong(look, QStringLiteral("is none of the values it may be"));
+        return schemaMismatch(look, QStringLiteral("is none of the values it may be"));
     const auto least = schema.value(QLatin1String("minimum"));
     const auto most = schema.value(QLatin1String("maximum"));
     if (value.isDouble()
         && ((least.isDouble() && value.toDouble() < least.toDouble())
             || (most.isDouble() && value.toDouble() > most.toDouble())))
-        return wrong(look, QStringLiteral("is too small or too large"));
+        return schemaMismatch(look, QStringLiteral("is too small or too large"));
     const auto pattern = schema.value(QLatin1String("pattern"));
     if (value.isString() && pattern.isString()
         && !QRegularExpression(pattern.toString()).match(value.toString()).hasMatch())
-        return wrong(look, QStringLiteral("does not match ") + pattern.toString());
+        return schemaMismatch(look, QStringLiteral("does not match ") + pattern.toString());
     return {};
 }
 
@@ -80,14 +80,14 @@ Result<void> checkObject(const QJsonObject& object, const QJsonObject& schema, c
 {
     for (const auto& name : schema.value(QLatin1String("required")).toArray()) {
         if (!object.contains(name.toString()))
-            return wrong(look, QStringLiteral("lacks '%1'").arg(name.toString()));
+            return schemaMismatch(look, QStringLiteral("lacks '%1'").arg(name.toString()));
     }
     const auto properties = schema.value(QLatin1String("properties")).toObject();
     const bool isClosed = schema.value(QLatin1String("additionalProperties")) == QJsonValue(false);
     for (auto member = object.begin(); member != object.end(); ++member) {
         const bool isKnown = properties.contains(member.key());
         if (!isKnown && isClosed)
-            return wrong(look, QStringLiteral("has '%1', which is not known").arg(member.key()));
+            return schemaMismatch(look, QStringLiteral("has '%1', which is not known").arg(member.key()));
         if (auto held = isKnown ? check(member.value(), properties.value(member.key()).toObject(),
                             look.at((look.place.isEmpty() ? QString() : QStringLiteral(".")) + member.key()))
                                 : Result<void>();
@@ -102,7 +102,7 @@ Result<void> checkArray(const QJsonArray& array, const QJsonObject& schema, cons
     const int least = schema.value(QLatin1String("minItems")).toInt(0);
     const int most = schema.value(QLatin1String("maxItems")).toInt(int(array.size()));
     if (array.size() < least || array.size() > most)
-        return wrong(look, QStringLiteral("has too few or too many items"));
+        return schemaMismatch(look, QStringLiteral("has too few or too many items"));
     const auto items = schema.value(QLatin1String("items"));
     for (qsizetype i = 0; items.isObject() && i < array.size(); ++i) {
         if (auto held = check(array.at(i), items.toObject(), look.at(QStringLiteral("[%1]").arg(i))); !held)
@@ -120,19 +120,20 @@ Result<void> checkChoice(const QJsonValue& value, const QJsonArray& choices, con
             return {};
         reasons.append(held.error().message);
     }
-    return choices.isEmpty() ? Result<void>()
-                             : wrong(look, QStringLiteral("is nothing of: ") + reasons.join(QStringLiteral("; ")));
+    return choices.isEmpty()
+        ? Result<void>()
+        : schemaMismatch(look, QStringLiteral("is nothing of: ") + reasons.join(QStringLiteral("; ")));
 }
 
 Result<void> check(const QJsonValue& value, const QJsonObject& schema, const Look& look)
 {
     if (look.depth > depthMax)
-        return wrong(look, QStringLiteral("lies too deep"));
+        return schemaMismatch(look, QStringLiteral("lies too deep"));
     const QString reference = schema.value(QLatin1String("$ref")).toString();
     if (!reference.isEmpty()) {
         const auto named = look.root.value(QLatin1String("$defs"))[reference.mid(int(qstrlen("#/$defs/")))];
         if (!named.isObject())
-            return wrong(look, QStringLiteral("refers to %1, which is not there").arg(reference));
+            return schemaMismatch(look, QStringLiteral("refers to %1, which is not there").arg(reference));
         if (auto held = check(value, named.toObject(), look.at({})); !held)
             return held;
     }

@@ -3,6 +3,7 @@
 #include "core/wire/lucy_service.h"
 
 #include "core/wire/desk_picture.h"
+#include "core/wire/first_word.h"
 
 #include <QRegion>
 #include <QRegularExpression>
@@ -49,13 +50,6 @@ bool isWhollyCovered(const WindowPicture& picture)
     return open.isEmpty();
 }
 
-/// The word before the first space, and everything behind that one space.
-std::pair<QString, QString> split(const QString& text)
-{
-    const auto space = text.indexOf(QLatin1Char(' '));
-    return space < 0 ? std::pair(text, QString()) : std::pair(text.left(space), text.mid(space + 1));
-}
-
 } // namespace
 
 QString LucyService::errorLine(const Error& error)
@@ -76,7 +70,7 @@ bool LucyService::acts(const QString& line)
 {
     static const QStringList words{
         QStringLiteral("focus_window"), QStringLiteral("send_keys"), QStringLiteral("type_text")};
-    return words.contains(split(line).first);
+    return words.contains(splitFirstWord(line).first);
 }
 
 Result<QString> LucyService::handle(
@@ -88,7 +82,7 @@ Result<QString> LucyService::handle(
         {QStringLiteral("focus_window"), &LucyService::focusWindow},
         {QStringLiteral("send_keys"), &LucyService::sendKeys}, {QStringLiteral("type_text"), &LucyService::typeText},
         {QStringLiteral("screenshot"), &LucyService::screenshot}};
-    const auto [word, rest] = split(line);
+    const auto [word, rest] = splitFirstWord(line);
     const auto method = methods.value(word, nullptr);
     if (!method)
         return QStringLiteral("ERR E_INVALID_ARG");
@@ -177,7 +171,7 @@ Result<Frame> LucyService::withKeyboard(Frame seen, const WindowInfo& window)
 /// Keys go to the window that has the keyboard: the one that was named gets it first.
 LucyService::Reply LucyService::sendTo(const Call& call, const std::function<Input(const QString&)>& input)
 {
-    const auto [wid, text] = split(call.rest);
+    const auto [wid, text] = splitFirstWord(call.rest);
     if (text.isEmpty())
         return invalid(QStringLiteral("a WID and what to send are wanted"));
     const auto window = windowMeant(wid);

@@ -17,7 +17,7 @@ constexpr auto wordsPace = Millis(50); // no screen shows them more often
 
 QJsonArray array(const QStringList& texts) { return QJsonArray::fromStringList(texts); }
 
-QJsonArray areaJson(const QRect& area) { return {area.x(), area.y(), area.width(), area.height()}; }
+QJsonArray areaNumbers(const QRect& area) { return {area.x(), area.y(), area.width(), area.height()}; }
 
 /// The lowest first, so that those that are left out are the ones least seen.
 QJsonArray windowsJson(const std::vector<WindowInfo>& windows)
@@ -26,7 +26,7 @@ QJsonArray windowsJson(const std::vector<WindowInfo>& windows)
     const std::size_t leftOut = windows.size() > windowsMost ? windows.size() - windowsMost : 0;
     for (std::size_t i = leftOut; i < windows.size(); ++i) {
         const WindowInfo& one = windows[i];
-        all.append(QJsonObject{{"id", qint64(one.id)}, {"title", one.title}, {"frame", areaJson(one.frame)},
+        all.append(QJsonObject{{"id", qint64(one.id)}, {"title", one.title}, {"frame", areaNumbers(one.frame)},
             {"active", one.isActive}, {"visible", one.isVisible}});
     }
     return all;
@@ -157,7 +157,7 @@ void MissionFeed::onTime(const MissionTime& time)
 
 void MissionFeed::onTurn(int turn, const Frame& frame)
 {
-    QJsonObject json{{"turn", turn}, {"seen", areaJson(frame.area())}, {"windows", windowsJson(frame.windows)}};
+    QJsonObject json{{"turn", turn}, {"seen", areaNumbers(frame.area())}, {"windows", windowsJson(frame.windows)}};
     forget({"pointer"});
     if (QRect({}, frame.size()).contains(frame.pointer.x, frame.pointer.y)) // drawn into its picture
         json.insert(QStringLiteral("pointer"), QJsonArray{frame.pointer.x, frame.pointer.y});

@@ -11,7 +11,7 @@ namespace triarch {
 
 namespace {
 
-constexpr std::size_t sessionsMax = 16;
+constexpr std::size_t socketSessionsMax = 16;
 
 bool isSessionName(const QString& name)
 {
@@ -54,7 +54,7 @@ Result<QString> SessionSockets::open(const QString& session, QString path)
 /// windows are the service's and stay.
 Result<void> SessionSockets::makeRoom()
 {
-    if (m_sessions.size() < sessionsMax)
+    if (m_sessions.size() < socketSessionsMax)
         return {};
     const QString usual = HostService::sessionPath(m_folder, QStringLiteral("default"));
     auto oldest = m_sessions.end();
@@ -64,7 +64,7 @@ Result<void> SessionSockets::makeRoom()
             oldest = one;
     }
     if (oldest == m_sessions.end())
-        return fail(ErrorCode::Budget, QStringLiteral("%1 sessions are being used already").arg(sessionsMax));
+        return fail(ErrorCode::Budget, QStringLiteral("%1 sessions are being used already").arg(socketSessionsMax));
     m_sessions.erase(oldest);
     return {};
 }

@@ -19,7 +19,7 @@ Result<ToolOrder> toolCallOf(const QJsonObject& params)
 
 namespace {
 
-QString placeOf(const QString& tool)
+QString toolPlace(const QString& tool)
 {
     return tool.section(QLatin1Char('.'), 0, 0) == QLatin1String("cloud") ? QStringLiteral("cloud")
                                                                           : QStringLiteral("local");
@@ -31,12 +31,12 @@ RequestNote toolNote(const QJsonObject& params)
 {
     const QString tool = params.value(QLatin1String("tool")).toString();
     return {requestIdOf(params.value(QLatin1String("requestId")).toString()), QStringLiteral("tool"), tool, {},
-        placeOf(tool)};
+        toolPlace(tool)};
 }
 
 RequestNote toolNote(const ToolOrder& order, const ToolResult& result)
 {
-    return {result.requestId, order.door, order.tool, {}, placeOf(order.tool), after(Millis(-result.durationMs))};
+    return {result.requestId, order.door, order.tool, {}, toolPlace(order.tool), after(Millis(-result.durationMs))};
 }
 
 QThreadPool& ToolService::poolOf(const QString& tool)

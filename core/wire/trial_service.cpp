@@ -21,7 +21,7 @@ namespace triarch {
 
 namespace {
 
-const QString doorWord = QStringLiteral("manual"); // for policy and journal; its own numbers of windows as well
+const QString manualDoor = QStringLiteral("manual"); // for policy and journal; its own numbers of windows as well
 
 TrialTalk& talkOf(Trial& trial, Dialect dialect) { return trial.talks[std::size_t(dialect)]; }
 
@@ -32,7 +32,7 @@ QJsonObject outcomeJson(const Outcome& outcome)
 }
 
 /// What came of it as a tool's result; the code of a failure stands behind `via`.
-ToolResult resultOf(const Result<Outcome>& done)
+ToolResult trialResult(const Result<Outcome>& done)
 {
     ToolResult result;
     const Error* error = !done ? &done.error() : done->error ? &*done->error : nullptr;
@@ -57,7 +57,7 @@ Result<Outcome> whatCameOf(const Result<Outcome>& done, const DoorWay& way)
 }
 
 /// A reply of another contract as a tool's result.
-ToolResult resultOf(Dialect dialect, const QString& reply)
+ToolResult trialResult(Dialect dialect, const QString& reply)
 {
     ToolResult result;
     result.via = QStringLiteral("display");
@@ -99,7 +99,7 @@ QString approvalOf(const DoorWay& way)
 }
 
 /// Whether a service has said no, so that what follows it has no sense.
-bool isRefusal(Dialect dialect, const QString& reply) { return !resultOf(dialect, reply).ok; }
+bool isRefusal(Dialect dialect, const QString& reply) { return !trialResult(dialect, reply).ok; }
 
 } // namespace
 
@@ -108,7 +108,7 @@ Result<QString> TrialService::ask(Dialect dialect, const QString& request, Place
     const qint64 self = ownProcess().pid;
     if (dialect == Dialect::Lucy) {
         LucyService lucy(place.desktop, place.way, m_parts.sandboxed, m_parts.world.windowPicture);
-        return lucy.handle(request, after(LucyService::patience), place.stop, {m_id, self, doorWord});
+        return lucy.handle(request, after(LucyService::patience), place.stop, {m_id, self, manualDoor});
     }
     const auto json = parseJsonObject(request.toUtf8());
     if (!json)
@@ -121,9 +121,8 @@ Result<QString> TrialService::ask(Dialect dialect, const QString& request, Place
         });
     }
     DeskctlService deskctl(place.desktop, place.way, m_parts.sandboxed, m_parts.sessions, m_parts.world);
-    return deskctl.handle(*json, {doorWord, doorWord, {}, m_id, self}, place.stop).map([](const QJsonObject& reply) {
-        return QString::fromUtf8(deskBytes(reply));
-    });
+    return deskctl.handle(*json, {manualDoor, manualDoor, {}, m_id, self}, place.stop)
+        .map([](const QJsonObject& reply) { return QString::fromUtf8(deskBytes(reply)); });
 }
 
 /// Where one says no the others are not asked.
@@ -145,19 +144,19 @@ Result<QStringList> TrialService::askAll(Dialect dialect, const Wording& wording
 ToolResult TrialService::performTool(const ManualCall& call, const Action& action, const Frame& seen, Place& place)
 {
     if (!place.way)
-        return resultOf(
+        return trialResult(
             Result<Outcome>(fail(ErrorCode::Unsupported, QStringLiteral("Nothing is done where one only looks"))));
     const bool isBeside = std::holds_alternative<UseTool>(action) || std::holds_alternative<ReportCompletion>(action);
     if (isBeside) // whoever asks has asked the wrong one: nothing of it is the door's
-        return resultOf(Result<Outcome>(
+        return trialResult(Result<Outcome>(
             fail(ErrorCode::Unsupported, QStringLiteral("%1 does nothing to a display").arg(call.tool))));
     const auto proposal = parseProposal(m_parts.tools, {call.tool}, call.tool, call.arguments, seen.image.size());
     if (!proposal)
-        return resultOf(Result<Outcome>(fail(proposal.error())));
-    ActionRequest request{*proposal, doorWord, 0, m_parts.sandboxed, false};
+        return trialResult(Result<Outcome>(fail(proposal.error())));
+    ActionRequest request{*proposal, manualDoor, 0, m_parts.sandboxed, false};
     request.id = m_id;
     request.asker = ownProcess().pid;
-    return resultOf(whatCameOf(place.way.perform(request, seen, place.stop), place.way));
+    return trialResult(whatCameOf(place.way.perform(request, seen, place.stop), place.way));
 }
 
 /// By the first contract that knows it, as it is asked there.
@@ -169,12 +168,12 @@ ToolResult TrialService::performNatively(const ManualCall& call, Trial& trial, P
             continue;
         const auto replies = askAll(dialect, talk.wording, place);
         if (!replies)
-            return resultOf(Result<Outcome>(fail(replies.error())));
+            return trialResult(Result<Outcome>(fail(replies.error())));
         talk.replies = *replies;
-        return resultOf(dialect, replies->last());
+        return trialResult(dialect, replies->last());
     }
     const QString why = talkOf(trial, Dialect::Deskctl).wording.none;
-    return resultOf(Result<Outcome>(fail(ErrorCode::InvalidArgument, call.tool + QStringLiteral(": ") + why)));
+    return trialResult(Result<Outcome>(fail(ErrorCode::InvalidArgument, call.tool + QStringLiteral(": ") + why)));
 }
 
 /// Nothing has been asked yet: the words, and the id of every row that it will leave.
@@ -226,7 +225,7 @@ Result<Trial> TrialService::run(const ManualCall& call, std::stop_token stop)
     const auto action = actionOfCall(call, m_parts.tools, seen->image.size());
     const ToolResult result = !action ? performNatively(call, trial, place)
         : *action                     ? performTool(call, **action, *seen, place)
-                                      : resultOf(Result<Outcome>(fail(action->error())));
+                                      : trialResult(Result<Outcome>(fail(action->error())));
     trial.elapsedMs = std::chrono::duration_cast<Millis>(watch.lap()).count();
     trial.approval = approvalOf(place.way);
     finish(trial, call, result);
@@ -241,7 +240,7 @@ Trial TrialService::tell(const ManualCall& call, const Frame& seen, const Outcom
     Trial trial = begin(call, {seen.image.size(), seen.windows, seen.pointer});
     const Result<Outcome> outcome(done);
     trial.elapsedMs = done.acted.count();
-    finish(trial, call, resultOf(outcome));
+    finish(trial, call, trialResult(outcome));
     retell(trial, seen, DoorWay::showing(outcome), {});
     return trial;
 }
@@ -269,7 +268,7 @@ Trial answeredTrial(const ManualCall& call, const ToolRegistry& tools, const Too
 Trial answeredTrial(const ManualCall& call, const ToolRegistry& tools, const QJsonObject& reply, Millis elapsed)
 {
     const QString said = QString::fromUtf8(deskBytes(reply));
-    ToolResult result = resultOf(Dialect::Deskctl, said);
+    ToolResult result = trialResult(Dialect::Deskctl, said);
     result.tool = call.tool;
     result.requestId = newId();
     result.durationMs = elapsed.count();

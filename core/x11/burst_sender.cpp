@@ -15,9 +15,8 @@ namespace {
 constexpr Millis handsOffPatience{1000};
 constexpr Millis restPatience{3000};
 constexpr Millis motionPatience{1000}; ///< a window manager may hold the pointer at a press until it decides
-constexpr Millis tick{10}; ///< how often the stop flag, which another process may raise, is looked at in a wait
-
-HeldItem key(quint8 keycode) { return {HeldItem::Kind::Key, keycode}; }
+constexpr Millis stopCheckInterval{
+    10}; ///< how often the stop flag, which another process may raise, is looked at in a wait
 
 /// The core protocol tells of five buttons only.
 bool isReported(HeldItem item) { return item.kind == HeldItem::Kind::Key || item.code <= 5; }
@@ -155,7 +154,7 @@ Result<void> BurstSender::awaitHandsOff()
             const QString keys = chordText((*keymap)->chordModifiers(held), XKB_KEY_NoSymbol);
             return fail(handsOn(held == 0 ? QStringLiteral("a mouse button") : keys));
         }
-        if (auto waited = pause(tick); !waited)
+        if (auto waited = pause(stopCheckInterval); !waited)
             return waited;
     }
 }
@@ -169,7 +168,7 @@ Result<void> BurstSender::pause(Millis duration)
             return goesOn;
         if (std::chrono::steady_clock::now() >= deadline)
             return {};
-        (void)nothing.take(std::min(deadline, after(tick)), m_stop);
+        (void)nothing.take(std::min(deadline, after(stopCheckInterval)), m_stop);
     }
 }
 
@@ -288,7 +287,7 @@ Result<void> BurstSender::pressKey(quint8 keycode)
         return fail(state.error());
     if (auto judged = judgeKey(*state, {}, keycode); !judged)
         return judged;
-    const HeldItem item = key(keycode);
+    const HeldItem item = keyItem(keycode);
     return hold({&item, 1});
 }
 

@@ -10,15 +10,13 @@ namespace triarch {
 
 namespace {
 
-HeldItem key(quint8 keycode) { return {HeldItem::Kind::Key, keycode}; }
-
 /// Shift and AltGr are tapped before each stroke that needs them: sticky keys keep them in force for just that one.
 std::vector<HeldChange> tappedSteps(std::span<const KeyStroke> strokes, quint8 shift, quint8 level3)
 {
     std::vector<HeldChange> steps;
     const auto tap = [&steps](quint8 code) {
-        steps.push_back({key(code), true});
-        steps.push_back({key(code), false});
+        steps.push_back({keyItem(code), true});
+        steps.push_back({keyItem(code), false});
     };
     for (const KeyStroke& stroke : strokes) {
         if (stroke.holds & KeyStroke::Shift)
@@ -39,14 +37,14 @@ std::vector<HeldChange> stepsOf(std::span<const KeyStroke> strokes, quint8 shift
         for (const auto& [bit, code] :
             {std::pair<quint8, quint8>{KeyStroke::Shift, shift}, {KeyStroke::Level3, level3}}) {
             if ((held ^ wanted) & bit)
-                steps.push_back({key(code), (wanted & bit) != 0});
+                steps.push_back({keyItem(code), (wanted & bit) != 0});
         }
         held = wanted;
     };
     for (const KeyStroke& stroke : strokes) {
         hold(stroke.holds);
-        steps.push_back({key(stroke.keycode), true});
-        steps.push_back({key(stroke.keycode), false});
+        steps.push_back({keyItem(stroke.keycode), true});
+        steps.push_back({keyItem(stroke.keycode), false});
     }
     hold(KeyStroke::NoLevel);
     return steps;

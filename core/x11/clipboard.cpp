@@ -2,6 +2,9 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/x11/clipboard.h"
 
+#include "core/x11/event_cast.h"
+#include "core/x11/query_deadline.h"
+
 #include <algorithm>
 
 namespace triarch {
@@ -13,23 +16,14 @@ constexpr const char* names[] = {"CLIPBOARD", "CLIPBOARD_MANAGER", "NULL", "TARG
     "text/plain", "x-kde-passwordManagerHint", "_TRIARCH_CLIPBOARD"};
 constexpr Millis handOverPatience{1500};
 constexpr Millis gap{2};
-constexpr auto longSleep = Millis(60'000);
+constexpr auto clipboardIdleTimeout = Millis(60'000);
 constexpr Millis askedAgain{300};
-constexpr quint8 typeMask = 0x7f;
-
-Deadline soon() { return after(limits::desktopQuery); }
-
-template <typename Event>
-const Event& as(const xcb_generic_event_t& event)
-{
-    return reinterpret_cast<const Event&>(event);
-}
 
 } // namespace
 
 Result<std::unique_ptr<Clipboard>> Clipboard::open(const DisplayAddress& address, Selection selection)
 {
-    auto connection = Connection::open(address, soon());
+    auto connection = Connection::open(address, queryDeadline());
     if (!connection)
         return fail(connection.error());
     std::unique_ptr<Clipboard> clipboard(new Clipboard(std::move(*connection), selection));
@@ -50,7 +44,7 @@ Result<void> Clipboard::prepare()
 {
     for (const char* name : names) {
         const auto reply = m_connection.wait(xcb_intern_atom(m_connection.get(), 0, quint16(std::strlen(name)), name),
-            xcb_intern_atom_reply, "InternAtom", soon());
+            xcb_intern_atom_reply, "InternAtom", queryDeadline());
         if (!reply)
             return fail(reply.error());
         m_atoms.insert(name, (*reply)->atom);
@@ -60,7 +54,7 @@ Result<void> Clipboard::prepare()
     return m_connection.check(
         xcb_create_window_checked(m_connection.get(), XCB_COPY_FROM_PARENT, m_window, m_connection.root(), -1, -1, 1, 1,
             0, XCB_WINDOW_CLASS_INPUT_ONLY, XCB_COPY_FROM_PARENT, XCB_CW_EVENT_MASK, &events),
-        "CreateWindow", soon());
+        "CreateWindow", queryDeadline());
 }
 
 /// Handles what comes until an event is the wanted one. False at the deadline.
@@ -144,13 +138,13 @@ Result<void> Clipboard::stamp()
     xcb_change_property(
         m_connection.get(), XCB_PROP_MODE_REPLACE, m_window, atom("TIMESTAMP"), XCB_ATOM_INTEGER, 32, 0, nullptr);
     const auto isStamp = [this](const xcb_generic_event_t& event) {
-        const auto& change = as<xcb_property_notify_event_t>(event);
+        const auto& change = eventAs<xcb_property_notify_event_t>(event);
         const bool is =
-            (event.response_type & typeMask) == XCB_PROPERTY_NOTIFY && change.atom == m_atoms.value("TIMESTAMP");
+            (event.response_type & eventTypeMask) == XCB_PROPERTY_NOTIFY && change.atom == m_atoms.value("TIMESTAMP");
         m_now = is ? change.time : m_now;
         return is;
     };
-    const auto stamped = await(isStamp, soon(), [this](Millis) { return m_connection.sync(soon()); });
+    const auto stamped = await(isStamp, queryDeadline(), [this](Millis) { return m_connection.sync(queryDeadline()); });
     return stamped ? Result<void>() : Result<void>(fail(stamped.error()));
 }
 
@@ -160,7 +154,7 @@ Result<bool> Clipboard::take(Contents contents)
     m_contents = std::move(contents);
     xcb_set_selection_owner(m_connection.get(), m_window, selection(), m_now);
     const auto owner = m_connection.wait(xcb_get_selection_owner(m_connection.get(), selection()),
-        xcb_get_selection_owner_reply, "GetSelectionOwner", soon());
+        xcb_get_selection_owner_reply, "GetSelectionOwner", queryDeadline());
     if (!owner)
         return fail(owner.error());
     m_isOwner = (*owner)->owner == m_window;
@@ -177,7 +171,7 @@ void Clipboard::disown()
 {
     m_isOwner = false;
     xcb_set_selection_owner(m_connection.get(), XCB_NONE, selection(), m_now);
-    (void)m_connection.sync(soon());
+    (void)m_connection.sync(queryDeadline());
 }
 
 /// What somebody has copied since is theirs and stays. True when there is something to serve.
@@ -229,8 +223,8 @@ void Clipboard::serveUntilTaken(const std::stop_token& stop, xcb_window_t reader
 
 bool Clipboard::isThere(xcb_window_t window) const
 {
-    const auto reply =
-        m_connection.wait(xcb_get_geometry(m_connection.get(), window), xcb_get_geometry_reply, "GetGeometry", soon());
+    const auto reply = m_connection.wait(
+        xcb_get_geometry(m_connection.get(), window), xcb_get_geometry_reply, "GetGeometry", queryDeadline());
     return reply || reply.error().code != ErrorCode::X11;
 }
 
@@ -242,7 +236,7 @@ void Clipboard::keepServing(const std::stop_token& stop)
         while (const auto event = m_connection.pollEvent())
             handle(*event);
         if (m_isOwner && !stop.stop_requested())
-            m_wake.wait(m_connection.fileDescriptor(), after(longSleep));
+            m_wake.wait(m_connection.fileDescriptor(), after(clipboardIdleTimeout));
     }
 }
 
@@ -269,7 +263,7 @@ void Clipboard::handOver()
     if (!m_isOwner || !m_isGivenBack || m_isPrimary || m_connection.isLost())
         return;
     const auto manager = m_connection.wait(xcb_get_selection_owner(m_connection.get(), atom("CLIPBOARD_MANAGER")),
-        xcb_get_selection_owner_reply, "GetSelectionOwner", soon());
+        xcb_get_selection_owner_reply, "GetSelectionOwner", queryDeadline());
     if (!manager || (*manager)->owner == XCB_NONE)
         return;
     std::vector<xcb_atom_t> targets;
@@ -280,8 +274,8 @@ void Clipboard::handOver()
     xcb_convert_selection(m_connection.get(), m_window, atom("CLIPBOARD_MANAGER"), atom("SAVE_TARGETS"),
         atom("_TRIARCH_CLIPBOARD"), m_now);
     const auto isDone = [this](const xcb_generic_event_t& event) {
-        return (event.response_type & typeMask) == XCB_SELECTION_NOTIFY
-            && as<xcb_selection_notify_event_t>(event).target == m_atoms.value("SAVE_TARGETS");
+        return (event.response_type & eventTypeMask) == XCB_SELECTION_NOTIFY
+            && eventAs<xcb_selection_notify_event_t>(event).target == m_atoms.value("SAVE_TARGETS");
     };
     m_wake.silence(); // it was rung to end the thread
     (void)await(isDone, after(handOverPatience), untilEvents());

@@ -3,6 +3,9 @@
 // What others get who ask for a selection that is ours.
 #include "core/x11/clipboard.h"
 
+#include "core/x11/event_cast.h"
+#include "core/x11/query_deadline.h"
+
 #include <algorithm>
 
 namespace triarch {
@@ -10,25 +13,16 @@ namespace triarch {
 namespace {
 
 constexpr quint32 pairsMax = 64;
-constexpr quint8 typeMask = 0x7f;
-
-Deadline soon() { return after(limits::desktopQuery); }
-
-template <typename Event>
-const Event& as(const xcb_generic_event_t& event)
-{
-    return reinterpret_cast<const Event&>(event);
-}
 
 } // namespace
 
 void Clipboard::handle(const xcb_generic_event_t& event)
 {
-    const auto type = event.response_type & typeMask;
+    const auto type = event.response_type & eventTypeMask;
     if (type == XCB_SELECTION_CLEAR)
         m_isOwner = false;
     else if (type == XCB_SELECTION_REQUEST)
-        answer(as<xcb_selection_request_event_t>(event));
+        answer(eventAs<xcb_selection_request_event_t>(event));
 }
 
 void Clipboard::answer(const xcb_selection_request_event_t& request)
@@ -78,7 +72,7 @@ bool Clipboard::giveSeveral(const xcb_selection_request_event_t& request, xcb_at
 {
     const auto asked = m_connection.wait(xcb_get_property(m_connection.get(), 0, request.requestor, property,
                                              XCB_GET_PROPERTY_TYPE_ANY, 0, pairsMax * 2),
-        xcb_get_property_reply, "GetProperty", soon());
+        xcb_get_property_reply, "GetProperty", queryDeadline());
     if (!asked || (*asked)->format != 32)
         return false;
     const auto* first = static_cast<const xcb_atom_t*>(xcb_get_property_value(asked->get()));

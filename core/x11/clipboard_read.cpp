@@ -3,6 +3,9 @@
 // What others have in a selection.
 #include "core/x11/clipboard.h"
 
+#include "core/x11/event_cast.h"
+#include "core/x11/query_deadline.h"
+
 #include <algorithm>
 
 namespace triarch {
@@ -16,16 +19,6 @@ constexpr Millis copyPatience{1500};
 /// What is asked of a selection, not held by it.
 constexpr const char* questions[] = {
     "TARGETS", "TIMESTAMP", "MULTIPLE", "SAVE_TARGETS", "DELETE", "INSERT_SELECTION", "INSERT_PROPERTY"};
-
-constexpr quint8 typeMask = 0x7f;
-
-Deadline soon() { return after(limits::desktopQuery); }
-
-template <typename Event>
-const Event& as(const xcb_generic_event_t& event)
-{
-    return reinterpret_cast<const Event&>(event);
-}
 
 QByteArray bytesOf(const xcb_get_property_reply_t& reply)
 {
@@ -55,7 +48,7 @@ Result<Owned<xcb_get_property_reply_t>> Clipboard::takeProperty()
 {
     return m_connection.wait(xcb_get_property(m_connection.get(), 1, m_window, atom("_TRIARCH_CLIPBOARD"),
                                  XCB_GET_PROPERTY_TYPE_ANY, 0, quint32(bytesMax / 4)),
-        xcb_get_property_reply, "GetProperty", soon());
+        xcb_get_property_reply, "GetProperty", queryDeadline());
 }
 
 /// What the other side has put there, in one piece or in many (INCR).
@@ -71,8 +64,8 @@ Result<std::optional<ClipboardPiece>> Clipboard::readPiece(
                                          : std::optional(piece);
     piece.bytes.clear();
     const auto isMore = [this](const xcb_generic_event_t& event) {
-        const auto& change = as<xcb_property_notify_event_t>(event);
-        return (event.response_type & typeMask) == XCB_PROPERTY_NOTIFY && change.state == XCB_PROPERTY_NEW_VALUE
+        const auto& change = eventAs<xcb_property_notify_event_t>(event);
+        return (event.response_type & eventTypeMask) == XCB_PROPERTY_NOTIFY && change.state == XCB_PROPERTY_NEW_VALUE
             && change.atom == m_atoms.value("_TRIARCH_CLIPBOARD");
     };
     for (;;) {
@@ -100,8 +93,8 @@ Result<std::optional<ClipboardPiece>> Clipboard::fetch(xcb_atom_t target, Deadli
         m_now ? m_now : XCB_CURRENT_TIME);
     bool isRefused = false;
     const auto isAnswer = [&](const xcb_generic_event_t& event) {
-        const auto& notify = as<xcb_selection_notify_event_t>(event);
-        if ((event.response_type & typeMask) != XCB_SELECTION_NOTIFY || notify.target != target)
+        const auto& notify = eventAs<xcb_selection_notify_event_t>(event);
+        if ((event.response_type & eventTypeMask) != XCB_SELECTION_NOTIFY || notify.target != target)
             return false;
         isRefused = notify.property == XCB_NONE;
         return true;
@@ -118,7 +111,7 @@ Result<std::optional<ClipboardPiece>> Clipboard::fetch(xcb_atom_t target, Deadli
 Result<std::optional<Clipboard::Contents>> Clipboard::copyOfOthers(const LetTimePass& pass)
 {
     const auto owner = m_connection.wait(xcb_get_selection_owner(m_connection.get(), selection()),
-        xcb_get_selection_owner_reply, "GetSelectionOwner", soon());
+        xcb_get_selection_owner_reply, "GetSelectionOwner", queryDeadline());
     if (!owner)
         return fail(owner.error());
     if ((*owner)->owner == 0)
@@ -155,7 +148,7 @@ Result<std::optional<QString>> Clipboard::text()
 {
     const LetTimePass pass = untilEvents();
     const auto owner = m_connection.wait(xcb_get_selection_owner(m_connection.get(), selection()),
-        xcb_get_selection_owner_reply, "GetSelectionOwner", soon());
+        xcb_get_selection_owner_reply, "GetSelectionOwner", queryDeadline());
     if (!owner)
         return fail(owner.error());
     if ((*owner)->owner == XCB_NONE)

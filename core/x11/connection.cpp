@@ -87,7 +87,7 @@ Result<MagicCookie> cookieFor(const DisplayAddress& address)
 }
 
 /// What xcb gives back is never null, even when it failed.
-Result<xcb_connection_t*> connectTo(
+Result<xcb_connection_t*> connectXcb(
     const DisplayAddress& address, const DisplayName& name, Deadline deadline, const std::stop_token& stop)
 {
     auto cookie = cookieFor(address);
@@ -137,7 +137,7 @@ Result<Connection> Connection::open(const DisplayAddress& address, Deadline dead
     const auto name = parseDisplayName(address.display);
     if (!name)
         return fail(name.error());
-    auto raw = connectTo(address, *name, deadline, stop);
+    auto raw = connectXcb(address, *name, deadline, stop);
     if (!raw)
         return fail(raw.error());
     Handle handle(*raw);

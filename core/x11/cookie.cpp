@@ -78,7 +78,7 @@ int fitness(const Entry& entry, const DisplayName& display)
     return entry.family == localFamily && display.isLocal() ? 1 : 0;
 }
 
-void appendText(QByteArray& bytes, QByteArrayView text)
+void appendCountedText(QByteArray& bytes, QByteArrayView text)
 {
     const quint16 length = qToBigEndian(quint16(text.size()));
     bytes.append(reinterpret_cast<const char*>(&length), 2).append(text);
@@ -126,10 +126,10 @@ Result<MagicCookie> readCookie(const QString& file, const QString& display)
 Result<void> writeCookie(const QString& file, const MagicCookie& cookie)
 {
     QByteArray bytes("\xff\xff", 2); // wildFamily
-    appendText(bytes, {});           // any address
-    appendText(bytes, {});           // any display number
-    appendText(bytes, protocolName);
-    appendText(bytes, cookie);
+    appendCountedText(bytes, {});    // any address
+    appendCountedText(bytes, {});    // any display number
+    appendCountedText(bytes, protocolName);
+    appendCountedText(bytes, cookie);
     QSaveFile out(file);
     if (!out.open(QIODevice::WriteOnly) || !out.setPermissions(QFileDevice::ReadOwner | QFileDevice::WriteOwner)
         || out.write(bytes) != bytes.size() || !out.commit())

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: The Triarch authors
 // SPDX-License-Identifier: Apache-2.0
 #include "core/x11/gate_actions.h"
+#include "core/x11/gate_reply.h"
 #include "core/x11/keyboard_owner.h"
 
 #include <algorithm>
@@ -10,19 +11,13 @@ namespace triarch {
 
 namespace {
 
-constexpr Millis lookGap{1};
+constexpr Millis focusCheckInterval{1};
 constexpr Millis managerPatience{300}; ///< a manager gives the keys within it, if it is going to
 constexpr quint32 fromPager = 2;       ///< EWMH 1.5, source indication: the window manager obeys at once
 
-template <typename Reply, typename Cookie>
-Result<Owned<Reply>> ask(GateDisplay& display, Cookie cookie, const char* request)
-{
-    return Pending<Reply>(display.xcb(), cookie.sequence, request).wait(after(limits::desktopQuery));
-}
-
 Result<void> requireWindow(GateDisplay& display, xcb_window_t window)
 {
-    const auto reply = ask<xcb_get_window_attributes_reply_t>(
+    const auto reply = gateReply<xcb_get_window_attributes_reply_t>(
         display, xcb_get_window_attributes(display.xcb(), window), "GetWindowAttributes");
     if (reply)
         return {};
@@ -37,7 +32,7 @@ Result<xcb_window_t> rootWindowProperty(GateDisplay& display, const char* name)
     const auto atom = display.atom(name);
     if (!atom)
         return fail(atom.error());
-    const auto reply = ask<xcb_get_property_reply_t>(
+    const auto reply = gateReply<xcb_get_property_reply_t>(
         display, xcb_get_property(display.xcb(), 0, display.root(), *atom, XCB_ATOM_WINDOW, 0, 1), "GetProperty");
     if (!reply)
         return fail(reply.error());
@@ -141,7 +136,7 @@ Result<void> awaitFocus(BurstSender& sender, GateDisplay& display, xcb_window_t 
         }
         if (auto there = requireWindow(display, window); !there)
             return there;
-        if (auto waited = sender.pause(lookGap); !waited)
+        if (auto waited = sender.pause(focusCheckInterval); !waited)
             return waited;
     }
     return failRetryable(

@@ -3,6 +3,7 @@
 #include "core/x11/gate_display.h"
 
 #include "core/x11/cookie.h"
+#include "core/x11/query_deadline.h"
 #include "core/x11/xcb_xkb.h"
 
 #include <X11/Xlib-xcb.h>
@@ -21,8 +22,6 @@ Pending<Reply> pending(xcb_connection_t* xcb, Cookie cookie, const char* request
 {
     return Pending<Reply>(xcb, cookie.sequence, request);
 }
-
-Deadline soon() { return after(limits::desktopQuery); }
 
 /// Xlib's own handlers print and exit. A failed request is seen by reading back, a lost display by the next reply.
 int ignoreError(Display*, XErrorEvent*) { return 0; }
@@ -129,7 +128,7 @@ Result<std::unique_ptr<GateDisplay>> GateDisplay::open(const DisplayAddress& add
     std::unique_ptr<GateDisplay> opened(new GateDisplay(display, address.display));
     const auto xkb = pending<xcb_xkb_use_extension_reply_t>(
         opened->m_xcb, xcb_xkb_use_extension(opened->m_xcb, 1, 0), "UseExtension")
-                         .wait(soon());
+                         .wait(queryDeadline());
     if (!xkb)
         return fail(xkb.error());
     opened->askForMapChanges();
@@ -160,7 +159,7 @@ Result<DeviceState> GateDisplay::state()
     auto keys = pending<xcb_query_keymap_reply_t>(m_xcb, xcb_query_keymap(m_xcb), "QueryKeymap");
     auto root = pending<xcb_get_geometry_reply_t>(m_xcb, xcb_get_geometry(m_xcb, m_root), "GetGeometry");
     auto focus = pending<xcb_get_input_focus_reply_t>(m_xcb, xcb_get_input_focus(m_xcb), "GetInputFocus");
-    const auto deadline = soon();
+    const auto deadline = queryDeadline();
     const auto gotKeyboard = keyboard.wait(deadline);
     const auto gotPointer = pointer.wait(deadline);
     const auto gotKeys = keys.wait(deadline);
@@ -186,7 +185,7 @@ Result<DeviceState> GateDisplay::state()
 Result<quint32> GateDisplay::focus()
 {
     const auto reply =
-        pending<xcb_get_input_focus_reply_t>(m_xcb, xcb_get_input_focus(m_xcb), "GetInputFocus").wait(soon());
+        pending<xcb_get_input_focus_reply_t>(m_xcb, xcb_get_input_focus(m_xcb), "GetInputFocus").wait(queryDeadline());
     return reply ? Result<quint32>((*reply)->focus) : fail(reply.error());
 }
 
@@ -194,7 +193,7 @@ Result<GateDisplay::KeyControls> GateDisplay::keyControls()
 {
     const auto reply = pending<xcb_xkb_get_controls_reply_t>(
         m_xcb, xcb_xkb_get_controls(m_xcb, XCB_XKB_ID_USE_CORE_KBD), "GetControls")
-                           .wait(soon());
+                           .wait(queryDeadline());
     if (!reply)
         return fail(reply.error());
     const auto enabled = (*reply)->enabledControls;
@@ -217,7 +216,7 @@ Result<std::vector<quint32>> GateDisplay::windowsUnderPointer()
     while (windows.size() < depthMax) {
         const auto reply =
             pending<xcb_query_pointer_reply_t>(m_xcb, xcb_query_pointer(m_xcb, windows.back()), "QueryPointer")
-                .wait(soon());
+                .wait(queryDeadline());
         if (!reply && reply.error().code == ErrorCode::X11) // it went meanwhile
             return windows;
         if (!reply)
@@ -313,7 +312,7 @@ Result<GateDisplay::CoreMap> GateDisplay::coreMap()
     const auto count = quint8(setup->max_keycode - setup->min_keycode + 1);
     const auto reply = pending<xcb_get_keyboard_mapping_reply_t>(
         m_xcb, xcb_get_keyboard_mapping(m_xcb, setup->min_keycode, count), "GetKeyboardMapping")
-                           .wait(soon());
+                           .wait(queryDeadline());
     if (!reply)
         return fail(reply.error());
     const auto* symbols = xcb_get_keyboard_mapping_keysyms(reply->get());
@@ -329,7 +328,7 @@ Result<void> GateDisplay::changeMap(std::span<const KeySymbols> changes)
         xcb_xkb_get_map(m_xcb, XCB_XKB_ID_USE_CORE_KBD, 0, XCB_XKB_MAP_PART_KEY_SYMS, 0, 0, first.keycode, count, 0, 0,
             0, 0, 0, 0, 0, 0, 0, 0, 0),
         "GetMap")
-                         .wait(soon());
+                         .wait(queryDeadline());
     if (!map)
         return fail(map.error());
     auto rows = withChanges(**map, changes);
@@ -349,7 +348,7 @@ Result<xcb_atom_t> GateDisplay::atom(const char* name)
 {
     const auto reply =
         pending<xcb_intern_atom_reply_t>(m_xcb, xcb_intern_atom(m_xcb, 0, quint16(qstrlen(name)), name), "InternAtom")
-            .wait(soon());
+            .wait(queryDeadline());
     if (!reply)
         return fail(reply.error());
     m_atoms.insert(name, (*reply)->atom);
@@ -364,7 +363,7 @@ Result<std::vector<quint32>> GateDisplay::rootProperty(const char* name)
         return fail(property.error());
     const auto reply = pending<xcb_get_property_reply_t>(
         m_xcb, xcb_get_property(m_xcb, 0, m_root, *property, XCB_ATOM_CARDINAL, 0, wordsMax), "GetProperty")
-                           .wait(soon());
+                           .wait(queryDeadline());
     if (!reply)
         return fail(reply.error());
     if ((*reply)->format != 32 || (*reply)->type != XCB_ATOM_CARDINAL)

@@ -100,7 +100,7 @@ Error leaseError(Refusal refusal)
 }
 
 /// False when the text holds a NUL, which would make two of it.
-bool appendText(QByteArray& packet, const QString& text)
+bool appendTerminatedText(QByteArray& packet, const QString& text)
 {
     packet.append(text.toUtf8()).append('\0');
     return !text.contains(QChar::Null);
@@ -279,7 +279,7 @@ Result<qint64> GuardLink::spawn(const SpawnRequest& request)
     QByteArray packet = packetOf(head).toByteArray();
     bool isWhole = !request.argv.isEmpty();
     for (const QString& text : request.argv + request.environment + QStringList{request.folder})
-        isWhole = appendText(packet, text) && isWhole;
+        isWhole = appendTerminatedText(packet, text) && isWhole;
     if (!isWhole || packet.size() > guard::maxPacketBytes)
         return fail(ErrorCode::InvalidArgument, QStringLiteral("The command line is empty or too long"));
     std::vector<int> descriptors;

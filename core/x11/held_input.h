@@ -16,6 +16,9 @@ struct HeldItem {
     bool operator==(const HeldItem&) const = default;
 };
 
+/// The item of a key.
+inline HeldItem keyItem(std::uint8_t keycode) { return {HeldItem::Kind::Key, keycode}; }
+
 /// One entry of the ledger on its way to the guard.
 struct HeldChange {
     HeldItem item;

@@ -34,4 +34,10 @@ quint16 input2Type(const Connection& connection, const xcb_generic_event_t& even
     return extension && extension->major_opcode == generic.extension ? generic.event_type : quint16(0);
 }
 
+bool isPropertySet(const xcb_input_xi_get_property_reply_t& reply)
+{
+    return reply.format == 8 && reply.num_items > 0
+        && *static_cast<const quint8*>(xcb_input_xi_get_property_items(&reply)) != 0;
+}
+
 } // namespace triarch

@@ -100,7 +100,7 @@ Result<void> pressChord(BurstSender& sender, GateDisplay& display, SpareKeys& sp
     return {};
 }
 
-Result<void> sameFocus(GateDisplay& display, quint32 focus)
+Result<void> requireSameKeyFocus(GateDisplay& display, quint32 focus)
 {
     const auto state = display.state();
     if (!state)
@@ -116,7 +116,7 @@ Result<void> holdFor(BurstSender& sender, GateDisplay& display, Millis hold, qui
     for (const auto until = after(hold); millisLeft(until) > 0;) {
         if (auto waited = sender.pause(std::min(Millis(millisLeft(until)), focusGap)); !waited)
             return waited;
-        if (auto same = sameFocus(display, focus); !same)
+        if (auto same = requireSameKeyFocus(display, focus); !same)
             return same;
     }
     return {};
@@ -175,7 +175,7 @@ Result<void> perform(BurstSender& sender, GateDisplay& display, SpareKeys& spare
     if (!state)
         return fail(state.error());
     for (const QString& chord : *chords) {
-        if (auto same = sameFocus(display, reader.value_or(state->focus)); !same)
+        if (auto same = requireSameKeyFocus(display, reader.value_or(state->focus)); !same)
             return same;
         if (auto pressed = pressChord(sender, display, spareKeys, chord); !pressed)
             return pressed;

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/x11/keyboard_owner.h"
 
+#include "core/x11/gate_reply.h"
+
 #include <QRect>
 #include <algorithm>
 
@@ -9,15 +11,9 @@ namespace triarch {
 
 namespace {
 
-constexpr std::size_t ancestorsMax = 16;
+constexpr std::size_t receiverAncestorsMax = 16;
 constexpr auto grace = Millis(400); // between a window's becoming the active one and its getting the keys
-constexpr auto lookGap = Millis(10);
-
-template <typename Reply, typename Cookie>
-Result<Owned<Reply>> ask(GateDisplay& display, Cookie cookie, const char* request)
-{
-    return Pending<Reply>(display.xcb(), cookie.sequence, request).wait(after(limits::desktopQuery));
-}
+constexpr auto ownerCheckInterval = Millis(10);
 
 tl::unexpected<Error> nobody()
 {
@@ -28,9 +24,9 @@ tl::unexpected<Error> nobody()
 Result<std::vector<quint32>> withThoseAround(GateDisplay& display, xcb_window_t window)
 {
     std::vector<quint32> windows{window};
-    while (windows.size() < ancestorsMax) {
+    while (windows.size() < receiverAncestorsMax) {
         const auto tree =
-            ask<xcb_query_tree_reply_t>(display, xcb_query_tree(display.xcb(), windows.back()), "QueryTree");
+            gateReply<xcb_query_tree_reply_t>(display, xcb_query_tree(display.xcb(), windows.back()), "QueryTree");
         if (!tree)
             return fail(tree.error());
         if ((*tree)->parent == display.root() || (*tree)->parent == 0)
@@ -48,8 +44,9 @@ bool isPointers(GateDisplay& display, quint32 focus)
 /// Window managers give the focus to a window of their own beside the screen when nobody is to have it.
 Result<bool> isBesideTheScreen(GateDisplay& display, xcb_window_t window)
 {
-    const auto area = ask<xcb_get_geometry_reply_t>(display, xcb_get_geometry(display.xcb(), window), "GetGeometry");
-    const auto attributes = area ? ask<xcb_get_window_attributes_reply_t>(
+    const auto area =
+        gateReply<xcb_get_geometry_reply_t>(display, xcb_get_geometry(display.xcb(), window), "GetGeometry");
+    const auto attributes = area ? gateReply<xcb_get_window_attributes_reply_t>(
                                 display, xcb_get_window_attributes(display.xcb(), window), "GetWindowAttributes")
                                  : fail(area.error());
     const auto state = attributes ? display.state() : fail(attributes.error());
@@ -101,7 +98,7 @@ Result<void> requireKeyboardOwner(GateDisplay& display, const LetTimePass& pass)
         auto owned = askOnce(display);
         if (owned || owned.error().code != ErrorCode::NotFound || millisLeft(deadline) <= 0)
             return owned;
-        if (auto passed = pass(lookGap); !passed)
+        if (auto passed = pass(ownerCheckInterval); !passed)
             return passed;
     }
 }

@@ -13,13 +13,13 @@ namespace {
 
 using std::chrono::steady_clock;
 
-constexpr auto tick = std::chrono::microseconds(16'667); // 60 Hz
+constexpr auto framePeriod = std::chrono::microseconds(16'667); // 60 Hz
 constexpr auto signEvery = Millis(1000);
 constexpr auto pointerEvery = Millis(250); // a pointer that is warped raises no event
 constexpr auto blindEvery = Millis(100);   // pictures where the server does not tell what is redrawn
 constexpr auto windowsEvery = Millis(100);
 constexpr auto hearEvery = Millis(100); // a late answer may be off the socket already, where nothing tells of it
-constexpr auto longSleep = Millis(60'000);
+constexpr auto liveIdleTimeout = Millis(60'000);
 
 } // namespace
 
@@ -173,7 +173,7 @@ Result<void> LiveSession::updateIfDue()
         return fail(update.error());
     update->reading = std::chrono::duration_cast<std::chrono::microseconds>(steady_clock::now() - now);
     // A tick that came late does not make the next one late.
-    m_nextPicture = now + tick - std::min<steady_clock::duration>(now - m_nextPicture, Millis(1));
+    m_nextPicture = now + framePeriod - std::min<steady_clock::duration>(now - m_nextPicture, Millis(1));
     send(*update);
     return {};
 }
@@ -189,7 +189,7 @@ LiveSession::Time LiveSession::nextDue() const
 {
     if (m_unanswered)
         return after(hearEvery);
-    Time due = after(longSleep);
+    Time due = after(liveIdleTimeout);
     if (m_windows.hasNews())
         due = std::min(due, m_nextWindows);
     if (m_output.monitors && m_areMonitorsOld)
@@ -209,7 +209,7 @@ LiveSession::Time LiveSession::nextDue() const
 void LiveSession::sleep() const
 {
     const Time due = nextDue();
-    const Time nextLook = m_lastEvent + tick;
+    const Time nextLook = m_lastEvent + framePeriod;
     if (steady_clock::now() < nextLook)
         m_control.wake.wait(-1, std::min(due, nextLook));
     else

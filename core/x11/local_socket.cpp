@@ -16,7 +16,7 @@ namespace triarch {
 namespace {
 
 /// @return 0 or errno
-int connectTo(int fd, const QByteArray& path)
+int connectSocket(int fd, const QByteArray& path)
 {
     sockaddr_un address{};
     address.sun_family = AF_UNIX;
@@ -35,7 +35,7 @@ Result<UniqueFd> connectToLocalDisplay(int number)
         UniqueFd fd(::socket(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC | SOCK_NONBLOCK, 0));
         if (!fd.isOpen())
             return fail(ErrorCode::Io, QStringLiteral("Cannot make a socket"));
-        why = connectTo(fd.get(), name);
+        why = connectSocket(fd.get(), name);
         if (why == 0)
             return fd;
         if (why == EAGAIN) // its queue of new clients is full

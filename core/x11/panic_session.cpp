@@ -6,7 +6,7 @@ namespace triarch {
 
 namespace {
 
-constexpr auto longSleep = Millis(60'000);
+constexpr auto panicIdleTimeout = Millis(60'000);
 
 } // namespace
 
@@ -31,7 +31,7 @@ Error PanicSession::watch(std::stop_token stop)
                 return read.error();
             continue; // keys wait behind the change, or have come with the answers
         }
-        m_wake.wait(m_connection.fileDescriptor(), after(longSleep));
+        m_wake.wait(m_connection.fileDescriptor(), after(panicIdleTimeout));
     }
 }
 

@@ -9,8 +9,8 @@ namespace triarch {
 
 namespace {
 
-constexpr Millis readPatience{2000};
-constexpr Millis lookGap{2};
+constexpr Millis pasteReadTimeout{2000};
+constexpr Millis pasteCheckInterval{2};
 
 QString chordOf(PasteHabit habit)
 {
@@ -81,7 +81,7 @@ Result<bool> serve(const Offers& offers, quint32 focus)
     return isTaken;
 }
 
-Result<void> sameFocus(GateDisplay& display, quint32 focus)
+Result<void> requireSamePasteFocus(GateDisplay& display, quint32 focus)
 {
     const auto now = display.focus();
     if (!now)
@@ -97,18 +97,18 @@ Result<void> awaitTaken(BurstSender& sender, GateDisplay& display, const Offers&
         const auto served = serve(offers, focus); // some ask more than once
         return served ? sender.pause(time) : Result<void>(fail(served.error()));
     };
-    for (const auto deadline = after(readPatience); millisLeft(deadline) > 0;) {
+    for (const auto deadline = after(pasteReadTimeout); millisLeft(deadline) > 0;) {
         const auto taken = serve(offers, focus);
         if (!taken)
             return fail(taken.error());
         if (*taken)
-            return awaitEventsRead(display, pass, readPatience);
-        if (auto same = sameFocus(display, focus); !same)
+            return awaitEventsRead(display, pass, pasteReadTimeout);
+        if (auto same = requireSamePasteFocus(display, focus); !same)
             return same;
-        if (auto waited = pass(lookGap); !waited)
+        if (auto waited = pass(pasteCheckInterval); !waited)
             return waited;
     }
-    const auto isRead = areEventsRead(display, pass, readPatience);
+    const auto isRead = areEventsRead(display, pass, pasteReadTimeout);
     if (!isRead)
         return fail(isRead.error());
     if (*isRead)

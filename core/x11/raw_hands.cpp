@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/x11/raw_hands.h"
 
+#include "core/x11/root_view.h"
+
 namespace triarch {
 
 namespace {
@@ -22,14 +24,6 @@ Result<xcb_atom_t> existingAtom(const Connection& connection, const char* name, 
         xcb_intern_atom_reply, "InternAtom", deadline);
     return reply ? Result<xcb_atom_t>((*reply)->atom) : fail(reply.error());
 }
-
-bool isSet(const xcb_input_xi_get_property_reply_t& reply)
-{
-    return reply.format == 8 && reply.num_items > 0
-        && *static_cast<const quint8*>(xcb_input_xi_get_property_items(&reply)) != 0;
-}
-
-bool isFatal(const Error& error) { return error.code == ErrorCode::DisplayLost || error.code == ErrorCode::Timeout; }
 
 /// The devices people's hands could be on: keyboards and pointers under a master, each with its question.
 Result<std::vector<Device>> askDevices(const Connection& connection, xcb_atom_t xtestDevice, Deadline deadline)
@@ -102,7 +96,7 @@ Result<void> RawHands::refresh(Deadline deadline)
         const auto xtest = device.xtest.wait(deadline);
         if (!xtest && isFatal(xtest.error()))
             return fail(xtest.error());
-        const bool isInjecting = xtest && m_xtestDevice != 0 && isSet(**xtest);
+        const bool isInjecting = xtest && m_xtestDevice != 0 && isPropertySet(**xtest);
         injecting.set(device.id, isInjecting);
         const bool isReal = !isInjecting && !device.isVirtual;
         real += isReal ? 1 : 0;

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/x11/raw_keys.h"
 
+#include "core/x11/root_view.h"
+
 #include <xkbcommon/xkbcommon-keysyms.h>
 
 namespace triarch {
@@ -14,13 +16,13 @@ constexpr int groupStep = 2; // in the core form of a map each group has two lev
 using PendingDeviceProperty = Pending<xcb_input_xi_get_property_reply_t>;
 using PendingDeviceMap = Pending<xcb_input_get_device_key_mapping_reply_t>;
 
-struct Asked {
+struct PendingKeyDevice {
     xcb_input_device_id_t id;
     PendingDeviceProperty xtest;
     PendingDeviceMap map;
 };
 
-Asked ask(const Connection& c, xcb_input_device_id_t id, xcb_atom_t xtestDevice)
+PendingKeyDevice askKeyDevice(const Connection& c, xcb_input_device_id_t id, xcb_atom_t xtestDevice)
 {
     const auto* setup = xcb_get_setup(c.get());
     const auto count = quint8(setup->max_keycode - setup->min_keycode + 1);
@@ -30,14 +32,6 @@ Asked ask(const Connection& c, xcb_input_device_id_t id, xcb_atom_t xtestDevice)
         c.sent(xcb_input_get_device_key_mapping(c.get(), quint8(id), setup->min_keycode, count),
             xcb_input_get_device_key_mapping_reply, "GetDeviceKeyMapping")};
 }
-
-bool isSet(const xcb_input_xi_get_property_reply_t& reply)
-{
-    return reply.format == 8 && reply.num_items > 0
-        && *static_cast<const quint8*>(xcb_input_xi_get_property_items(&reply)) != 0;
-}
-
-bool isFatal(const Error& error) { return error.code == ErrorCode::DisplayLost || error.code == ErrorCode::Timeout; }
 
 } // namespace
 
@@ -105,13 +99,13 @@ Result<void> RawKeys::refresh(Deadline deadline)
     const auto ids = readIds(devices, deadline);
     if (!ids)
         return fail(ids.error());
-    std::vector<Asked> asked;
+    std::vector<PendingKeyDevice> asked;
     for (const auto id : *ids)
-        asked.push_back(ask(*m_connection, id, m_xtestDevice));
+        asked.push_back(askKeyDevice(*m_connection, id, m_xtestDevice));
     if (auto read = readCoreMap(deadline); !read)
         return read;
     std::unordered_map<xcb_input_device_id_t, Keyboard> keyboards;
-    for (Asked& questions : asked) {
+    for (PendingKeyDevice& questions : asked) {
         const auto xtest = questions.xtest.wait(deadline);
         const auto map = questions.map.wait(deadline);
         if (!xtest && isFatal(xtest.error()))
@@ -121,7 +115,7 @@ Result<void> RawKeys::refresh(Deadline deadline)
         if (!xtest || !map) // unplugged meanwhile
             continue;
         Keyboard& keyboard = keyboards[questions.id];
-        keyboard.isInjecting = isSet(**xtest);
+        keyboard.isInjecting = isPropertySet(**xtest);
         const auto& reply = **map;
         learnKeys(keyboard, xcb_input_get_device_key_mapping_keysyms(&reply),
             xcb_input_get_device_key_mapping_keysyms_length(&reply), reply.keysyms_per_keycode,

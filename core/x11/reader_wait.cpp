@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/x11/reader_wait.h"
 
+#include "core/x11/gate_reply.h"
+
 #include <QDir>
 #include <QFile>
 #include <unistd.h>
@@ -16,20 +18,12 @@ constexpr Millis pingGap{2};
 constexpr Millis leastWait{30}; ///< with 10 ms, two runs of three lost characters
 constexpr Millis sleepGap{10};
 constexpr int quietLooks = 3;
-constexpr int ancestorsMax = 16;
-
-Deadline soon() { return after(limits::desktopQuery); }
-
-template <typename Reply, typename Cookie>
-Result<Owned<Reply>> ask(GateDisplay& display, Cookie cookie, const char* request)
-{
-    return Pending<Reply>(display.xcb(), cookie.sequence, request).wait(soon());
-}
+constexpr int pingableAncestorsMax = 16;
 
 Result<bool> answersPings(GateDisplay& display, xcb_window_t window, xcb_atom_t protocols, xcb_atom_t ping)
 {
     constexpr quint32 protocolsMax = 32;
-    const auto reply = ask<xcb_get_property_reply_t>(
+    const auto reply = gateReply<xcb_get_property_reply_t>(
         display, xcb_get_property(display.xcb(), 0, window, protocols, XCB_ATOM_ATOM, 0, protocolsMax), "GetProperty");
     if (!reply)
         return fail(reply.error());
@@ -42,13 +36,15 @@ Result<bool> answersPings(GateDisplay& display, xcb_window_t window, xcb_atom_t 
 Result<xcb_window_t> pingableWindow(GateDisplay& display, xcb_window_t focus, xcb_atom_t protocols, xcb_atom_t ping)
 {
     xcb_window_t window = focus;
-    for (int i = 0; i < ancestorsMax && window > XCB_INPUT_FOCUS_POINTER_ROOT && window != display.root(); ++i) {
+    for (int i = 0; i < pingableAncestorsMax && window > XCB_INPUT_FOCUS_POINTER_ROOT && window != display.root();
+         ++i) {
         const auto answers = answersPings(display, window, protocols, ping);
         if (!answers)
             return fail(answers.error());
         if (*answers)
             return window;
-        const auto tree = ask<xcb_query_tree_reply_t>(display, xcb_query_tree(display.xcb(), window), "QueryTree");
+        const auto tree =
+            gateReply<xcb_query_tree_reply_t>(display, xcb_query_tree(display.xcb(), window), "QueryTree");
         if (!tree)
             return fail(tree.error());
         window = (*tree)->parent;
@@ -153,7 +149,7 @@ Result<qint64> processOf(GateDisplay& display, xcb_window_t window)
     if (!resources || !resources->present || window <= XCB_INPUT_FOCUS_POINTER_ROOT)
         return 0;
     const xcb_res_client_id_spec_t question{window, XCB_RES_CLIENT_ID_MASK_LOCAL_CLIENT_PID};
-    const auto reply = ask<xcb_res_query_client_ids_reply_t>(
+    const auto reply = gateReply<xcb_res_query_client_ids_reply_t>(
         display, xcb_res_query_client_ids(display.xcb(), 1, &question), "XResQueryClientIds");
     if (!reply)
         return reply.error().code == ErrorCode::X11 ? Result<qint64>(0) : fail(reply.error());
@@ -164,7 +160,8 @@ Result<qint64> processOf(GateDisplay& display, xcb_window_t window)
 
 Result<bool> areEventsRead(GateDisplay& display, const LetTimePass& pass, Millis patience)
 {
-    const auto focus = ask<xcb_get_input_focus_reply_t>(display, xcb_get_input_focus(display.xcb()), "GetInputFocus");
+    const auto focus =
+        gateReply<xcb_get_input_focus_reply_t>(display, xcb_get_input_focus(display.xcb()), "GetInputFocus");
     const auto protocols = focus ? display.atom("WM_PROTOCOLS") : fail(focus.error());
     const auto ping = protocols ? display.atom("_NET_WM_PING") : fail(protocols.error());
     if (!ping)

@@ -15,7 +15,7 @@ using std::chrono::steady_clock;
 
 constexpr auto lookEvery = Millis(125);     // shorter than the quiet that ends an action
 constexpr auto afterFailure = Millis(5000); // so that questions to a silent server do not pile up
-constexpr auto longSleep = Millis(60'000);
+constexpr auto captureIdleTimeout = Millis(60'000);
 
 } // namespace
 
@@ -69,7 +69,7 @@ void RestlessWatch::watch(const std::stop_token& stop)
         if (m_capture.hasNews())
             m_wake.wait(-1, m_nextLook);
         else
-            m_wake.wait(m_connection->fileDescriptor(), after(longSleep));
+            m_wake.wait(m_connection->fileDescriptor(), after(captureIdleTimeout));
     }
 }
 

@@ -3,6 +3,7 @@
 #include "core/x11/secret_text.h"
 
 #include "core/base/text.h"
+#include "core/x11/gate_reply.h"
 
 #include <QRegularExpression>
 
@@ -10,19 +11,13 @@ namespace triarch {
 
 namespace {
 
-constexpr int ancestorsMax = 16;
+constexpr int classAncestorsMax = 16;
 constexpr quint32 classWords = 256;
 
 const QRegularExpression& placeholder()
 {
     static const QRegularExpression expression(QStringLiteral("<secret:([^<>]{1,64})>"));
     return expression;
-}
-
-template <typename Reply, typename Cookie>
-Result<Owned<Reply>> ask(GateDisplay& display, Cookie cookie, const char* request)
-{
-    return Pending<Reply>(display.xcb(), cookie.sequence, request).wait(after(limits::desktopQuery));
 }
 
 /// "instance\0Class\0" as the class; empty when the property is not there or says something else.
@@ -39,8 +34,8 @@ bool holdsSecret(const QString& text) { return text.contains(placeholder()); }
 Result<QString> classAround(GateDisplay& display, quint32 focus)
 {
     xcb_window_t window = focus;
-    for (int i = 0; i < ancestorsMax && window > XCB_INPUT_FOCUS_POINTER_ROOT && window != display.root(); ++i) {
-        const auto found = ask<xcb_get_property_reply_t>(display,
+    for (int i = 0; i < classAncestorsMax && window > XCB_INPUT_FOCUS_POINTER_ROOT && window != display.root(); ++i) {
+        const auto found = gateReply<xcb_get_property_reply_t>(display,
             xcb_get_property(display.xcb(), 0, window, XCB_ATOM_WM_CLASS, XCB_ATOM_STRING, 0, classWords),
             "GetProperty");
         if (!found)
@@ -49,7 +44,8 @@ Result<QString> classAround(GateDisplay& display, quint32 focus)
             xcb_get_property_value_length(found->get())));
         if (!name.isEmpty())
             return name;
-        const auto tree = ask<xcb_query_tree_reply_t>(display, xcb_query_tree(display.xcb(), window), "QueryTree");
+        const auto tree =
+            gateReply<xcb_query_tree_reply_t>(display, xcb_query_tree(display.xcb(), window), "QueryTree");
         if (!tree)
             return fail(tree.error());
         window = (*tree)->parent;

@@ -15,9 +15,9 @@ namespace triarch {
 namespace {
 
 constexpr const char* propertyName = "_TRIARCH_SPARE_KEYS"; ///< pairs of keycode and plain keysym
-constexpr Millis readPatience{6000}; // a program that loads the map anew on a loaded machine has taken over 3 s
-constexpr quint8 shiftMask = 1;
-constexpr quint8 lockMask = 2;
+constexpr Millis keymapReadTimeout{6000}; // a program that loads the map anew on a loaded machine has taken over 3 s
+constexpr quint8 shiftModifierBit = 1;
+constexpr quint8 lockModifierBit = 2;
 
 bool gives(const KeySymbols& slot, Keysym keysym) { return slot.plain == keysym || slot.shifted == keysym; }
 
@@ -27,7 +27,7 @@ bool canGive(const KeySymbols& slot, Keysym keysym, bool isShiftLocked)
     return gives(slot, keysym) && (!isShiftLocked || slot.plain == slot.shifted);
 }
 
-bool isShiftLocked(const KeyboardState& keyboard) { return (keyboard.locked & shiftMask) != 0; }
+bool isShiftLocked(const KeyboardState& keyboard) { return (keyboard.locked & shiftModifierBit) != 0; }
 
 /// A letter and its other case, or the symbol twice when it has none.
 KeySymbols bothCasesOf(Keysym keysym)
@@ -79,7 +79,7 @@ std::optional<KeyStroke> SpareKeys::strokeFor(Keysym keysym, const KeyboardState
         return {};
     if (slot->plain == slot->shifted)
         return KeyStroke{slot->keycode};
-    const bool isLocked = (keyboard.locked & lockMask) != 0; // which Shift then undoes
+    const bool isLocked = (keyboard.locked & lockModifierBit) != 0; // which Shift then undoes
     const bool wantsShift = (slot->plain == keysym) == isLocked;
     return KeyStroke{slot->keycode, wantsShift ? KeyStroke::Shift : KeyStroke::NoLevel};
 }
@@ -146,7 +146,7 @@ Result<void> SpareKeys::provide(std::span<const Keysym> wanted, BurstSender& sen
     // Also before free ones change: Xlib loses the news that comes while it reads the map, as it does at its first key.
     if (m_isUnread) {
         const auto pass = [&sender](Millis duration) { return sender.pause(duration); };
-        const auto read = areEventsRead(*m_display, pass, readPatience);
+        const auto read = areEventsRead(*m_display, pass, keymapReadTimeout);
         if (!read)
             return fail(read.error());
         if (!*read) // what it reads later would be read by the new map
@@ -190,7 +190,7 @@ void SpareKeys::close()
     if (std::ranges::none_of(m_slots, [](const KeySymbols& slot) { return slot.plain != 0; }))
         return;
     if (m_isUnread) {
-        const auto read = areEventsRead(*m_display, pass, readPatience);
+        const auto read = areEventsRead(*m_display, pass, keymapReadTimeout);
         if (read ? !*read : read.error().code == ErrorCode::Timeout)
             return; // a server or a window that hangs: the property tells the next gate
     }

@@ -6,7 +6,7 @@ namespace triarch {
 
 namespace {
 
-constexpr auto longSleep = Millis(60'000);
+constexpr auto touchIdleTimeout = Millis(60'000);
 
 std::optional<quint32> pressTime(const Connection& connection, const xcb_generic_event_t& event)
 {
@@ -44,7 +44,7 @@ public:
                     return told.error();
                 continue;
             }
-            m_wake.wait(m_connection.fileDescriptor(), after(longSleep));
+            m_wake.wait(m_connection.fileDescriptor(), after(touchIdleTimeout));
         }
     }
 

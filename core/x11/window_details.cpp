@@ -15,7 +15,7 @@ namespace {
 constexpr int stateBytes = 32 * 4; // there are thirteen states
 
 /// All questions about one window, under way.
-struct Asked {
+struct PendingDetails {
     StackedWindow window;
     Pending<xcb_get_window_attributes_reply_t> attributes;
     Pending<xcb_get_geometry_reply_t> geometry;
@@ -31,7 +31,7 @@ struct Asked {
     PendingProperty state;
 };
 
-Asked ask(const Connection& c, const Atoms& atoms, const StackedWindow& window)
+PendingDetails askDetails(const Connection& c, const Atoms& atoms, const StackedWindow& window)
 {
     const WindowId id = window.window;
     return {window,
@@ -64,7 +64,7 @@ int desktopNumber(std::optional<quint32> word)
 }
 
 /// Reads one window's answers. X11: the window is gone; one missing answer is enough to say so.
-Result<WindowInfo> collect(Asked& asked, const Atoms& atoms, bool isComposited, Deadline deadline)
+Result<WindowInfo> collect(PendingDetails& asked, const Atoms& atoms, bool isComposited, Deadline deadline)
 {
     const auto attributes = asked.attributes.wait(deadline);
     const auto geometry = asked.geometry.wait(deadline);
@@ -120,12 +120,12 @@ QRect frameOf(const QRect& client, const QRect& topLevel, const std::vector<quin
 Result<std::vector<WindowInfo>> readDetails(const Connection& connection, const Atoms& atoms,
     std::span<const StackedWindow> windows, bool isComposited, Deadline deadline)
 {
-    std::vector<Asked> asked;
+    std::vector<PendingDetails> asked;
     asked.reserve(windows.size());
     for (const StackedWindow& window : windows)
-        asked.push_back(ask(connection, atoms, window));
+        asked.push_back(askDetails(connection, atoms, window));
     std::vector<WindowInfo> found;
-    for (Asked& questions : asked) {
+    for (PendingDetails& questions : asked) {
         auto info = collect(questions, atoms, isComposited, deadline);
         if (info)
             found.push_back(std::move(*info));

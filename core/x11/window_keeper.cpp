@@ -16,7 +16,7 @@ using std::chrono::steady_clock;
 
 constexpr auto eventPace = std::chrono::microseconds(16'667); // a storm of events wakes the thread sixty times a second
 constexpr auto refreshEvery = Millis(100);
-constexpr auto longSleep = Millis(60'000);
+constexpr auto windowIdleTimeout = Millis(60'000);
 
 } // namespace
 
@@ -129,7 +129,7 @@ void WindowKeeper::refresh()
 void WindowKeeper::sleep() const
 {
     const bool isLost = m_connection->isLost(); // a dead socket can always be read
-    const Deadline due = m_watch.hasNews() && !isLost ? m_nextRefresh : after(longSleep);
+    const Deadline due = m_watch.hasNews() && !isLost ? m_nextRefresh : after(windowIdleTimeout);
     const Deadline nextLook = m_lastEvent + eventPace;
     if (isLost || steady_clock::now() < nextLook)
         m_wake.wait(-1, isLost ? due : std::min(due, nextLook));

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: The Triarch authors
 // SPDX-License-Identifier: Apache-2.0
 #include "tests/bench/bench.h"
+#include "tests/support/paths.h"
 
 #include <QElapsedTimer>
 #include <QFile>
@@ -40,7 +41,7 @@ QJsonValue whyOf(const Row& row)
     if (row.met)
         return QJsonValue::Null;
     const QString file = whyFile(row.name);
-    const bool exists = QFileInfo::exists(QStringLiteral(TRIARCH_SOURCE_DIR "/") + file);
+    const bool exists = QFileInfo::exists(test::sourcePath(file));
     return exists ? QJsonValue(file) : QJsonValue(QStringLiteral("not looked into yet"));
 }
 

@@ -4,6 +4,7 @@
 #include "core/screen/png.h"
 #include "core/x11/window_list.h"
 #include "tests/bench/rows.h"
+#include "tests/support/paths.h"
 
 #include <QCoreApplication>
 #include <QFile>
@@ -108,7 +109,7 @@ void processRows(Desk& desk, Report& report)
 /// come to rest; the peers send and go.
 void commandRows(Desk& desk, Report& report)
 {
-    const QString ctl = QStringLiteral(TRIARCH_CTL);
+    const QString ctl = test::programPath("triarchctl");
     processRow(desk, QStringLiteral("triarchctl list-windows"), {ctl, "list-windows"},
         {"wmctrl", {"wmctrl", "-lxG"}, 5}, 7, report);
     processRow(desk, QStringLiteral("triarchctl screenshot"), {ctl, "screenshot", "ours.png"},

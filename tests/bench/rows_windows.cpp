@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/x11/window_keeper.h"
 #include "tests/bench/rows.h"
+#include "tests/support/paths.h"
 
 #include <QElapsedTimer>
 
@@ -93,7 +94,8 @@ void windowRows(Desk& desk, Report& report)
             inPairs(
                 7,
                 [&] {
-                    return desk.run({TRIARCH_CTL, "list-windows"}); // the first one starts the host, and is not counted
+                    return desk.run({test::programPath("triarchctl"),
+                        "list-windows"}); // the first one starts the host, and is not counted
                 },
                 [&] {
                     return desk.run({"wmctrl", "-lxG"});

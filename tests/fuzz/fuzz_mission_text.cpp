@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/rehearsal/mission_parser.h"
 #include "tests/fuzz/fuzz.h"
+#include "tests/support/paths.h"
 
 using namespace triarch;
 
@@ -10,7 +11,7 @@ namespace {
 const rehearsal::MissionParser& parser()
 {
     static const rehearsal::MissionParser made(
-        RehearsalGrammar::load(QStringLiteral(TRIARCH_SOURCE_DIR "/resources/rehearsal/grammar.toml")).value());
+        RehearsalGrammar::load(test::sourcePath("resources/rehearsal/grammar.toml")).value());
     return made;
 }
 

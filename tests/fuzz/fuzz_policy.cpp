@@ -3,6 +3,7 @@
 #include "core/desktop/chord_names.h"
 #include "core/policy/policy.h"
 #include "tests/fuzz/fuzz.h"
+#include "tests/support/paths.h"
 
 using namespace triarch;
 
@@ -10,7 +11,7 @@ namespace {
 
 const Policy& policy()
 {
-    static const Policy shipped(readPolicyFile(QStringLiteral(TRIARCH_SOURCE_DIR "/resources/policy.toml")));
+    static const Policy shipped(readPolicyFile(test::sourcePath("resources/policy.toml")));
     return shipped;
 }
 

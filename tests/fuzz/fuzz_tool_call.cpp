@@ -4,6 +4,7 @@
 #include "core/base/json.h"
 #include "core/base/overloaded.h"
 #include "tests/fuzz/fuzz.h"
+#include "tests/support/paths.h"
 
 #include <QRect>
 #include <algorithm>
@@ -16,7 +17,7 @@ constexpr QSize screen(1280, 800);
 
 const ToolRegistry& tools()
 {
-    static const auto loaded = ToolRegistry::load(QStringLiteral(TRIARCH_SOURCE_DIR "/prompts/tools")).value();
+    static const auto loaded = ToolRegistry::load(test::sourcePath("prompts/tools")).value();
     return loaded;
 }
 

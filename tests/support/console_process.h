@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "tests/support/paths.h"
 #include <QProcess>
 #include <chrono>
 #include <csignal>
@@ -18,7 +19,7 @@ public:
     {
         m_process.setChildProcessModifier([] { ::prctl(PR_SET_PDEATHSIG, SIGKILL); });
         m_process.setProcessChannelMode(QProcess::MergedChannels);
-        m_process.start(QStringLiteral(TRIARCH_BIN_DIR "/triarch"), arguments);
+        m_process.start(programPath("triarch"), arguments);
     }
     ~ConsoleProcess() { kill(); }
     void kill()

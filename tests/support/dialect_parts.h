@@ -3,6 +3,7 @@
 #pragma once
 
 #include "core/wire/display_tools.h"
+#include "tests/support/paths.h"
 
 #include <QJsonObject>
 
@@ -11,8 +12,8 @@ namespace triarch::test {
 
 inline ToolRegistry allTools()
 {
-    const auto beside = ToolTable::load(QStringLiteral(TRIARCH_SOURCE_DIR "/resources/tools.json"));
-    auto tools = ToolRegistry::load(QStringLiteral(TRIARCH_SOURCE_DIR "/prompts/tools"));
+    const auto beside = ToolTable::load(sourcePath("resources/tools.json"));
+    auto tools = ToolRegistry::load(sourcePath("prompts/tools"));
     auto all = tools && beside ? manualTools(*tools, *beside) : Result<ToolRegistry>(fail(ErrorCode::Setup, {}));
     return all ? std::move(*all) : ToolRegistry();
 }

@@ -5,6 +5,7 @@
 #include "core/door/door.h"
 #include "core/x11/x11_desktop.h"
 #include "tests/support/gate_fixture.h"
+#include "tests/support/paths.h"
 #include "tests/support/test_client.h"
 
 #include <QTemporaryDir>
@@ -40,7 +41,7 @@ struct DoorBench {
     TestClient client;
     QTemporaryDir folder;
     SystemClock clock;
-    Policy policy{readPolicyFile(QStringLiteral(TRIARCH_SOURCE_DIR "/resources/policy.toml"))};
+    Policy policy{readPolicyFile(sourcePath("resources/policy.toml"))};
     ApplicationIndex applications = ApplicationIndex::read({}, {});
     std::unique_ptr<X11Desktop> desktop;
     std::unique_ptr<Journal> journal;

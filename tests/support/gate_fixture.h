@@ -4,6 +4,7 @@
 
 #include "core/x11/input_gate.h"
 #include "tests/support/hands.h"
+#include "tests/support/paths.h"
 #include "tests/support/xvfb.h"
 
 #include <QTemporaryDir>
@@ -48,7 +49,7 @@ struct GateFixture {
     explicit GateFixture(const XvfbOptions& options = {}) : server(options), hands(server.address())
     {
         auto page = StopFlag::open(folder.filePath(QStringLiteral("control")));
-        auto link = GuardLink::start(QStringLiteral(TRIARCH_GUARD), folder.filePath(QStringLiteral("control")));
+        auto link = GuardLink::start(programPath("triarch-guard"), folder.filePath(QStringLiteral("control")));
         if (!page || !link || !(*link)->watch(server.address()))
             return;
         stopFlag.emplace(std::move(*page));

@@ -5,6 +5,7 @@
 #include "core/base/json.h"
 #include "core/base/json_fields.h"
 #include "core/wire/json_schema.h"
+#include "tests/support/paths.h"
 
 #include <QFile>
 
@@ -15,7 +16,7 @@ class HostSchema {
 public:
     HostSchema()
     {
-        QFile file(QStringLiteral(TRIARCH_SOURCE_DIR "/resources/schemas/host.schema.json"));
+        QFile file(sourcePath("resources/schemas/host.schema.json"));
         if (file.open(QIODevice::ReadOnly))
             m_schema = parseJsonObject(file.readAll()).value_or(QJsonObject());
     }

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: The Triarch authors
 // SPDX-License-Identifier: Apache-2.0
 #include "tests/support/journal_child_run.h"
+#include "tests/support/paths.h"
 
 #include <algorithm>
 #include <csignal>
@@ -43,8 +44,8 @@ ChildReport ChildReport::parse(const QByteArray& said)
 
 JournalChild::JournalChild(const QString& folder, const ChildScript& script, const QStringList& straceOptions)
 {
-    QStringList argv{QStringLiteral(TRIARCH_JOURNAL_CHILD), folder, QString::number(script.rows),
-        QString::number(script.pad), QString::number(script.pictures), QString::number(int(script.offersAgain))};
+    QStringList argv{programPath("journal_child"), folder, QString::number(script.rows), QString::number(script.pad),
+        QString::number(script.pictures), QString::number(int(script.offersAgain))};
     if (!straceOptions.isEmpty())
         argv = QStringList{"strace", "-f", "-qq"} + straceOptions + QStringList{"--"} + argv;
     auto environment = QProcessEnvironment::systemEnvironment();

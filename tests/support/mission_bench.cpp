@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: The Triarch authors
 // SPDX-License-Identifier: Apache-2.0
 #include "tests/support/mission_bench.h"
+#include "tests/support/paths.h"
 
 namespace triarch {
 
@@ -107,9 +108,9 @@ ChatReply verdict(const QString& met, const QString& criterion)
 
 MissionBench::MissionBench()
     : desktop(std::make_unique<RecordingDesktop>(frame(qRgb(10, 20, 30)))),
-      m_tools(*ToolRegistry::load(QStringLiteral(TRIARCH_SOURCE_DIR "/prompts/tools"))),
-      m_prompts(*Prompts::load(QStringLiteral(TRIARCH_SOURCE_DIR "/prompts"))),
-      m_policy(readPolicyFile(QStringLiteral(TRIARCH_SOURCE_DIR "/resources/policy.toml"))),
+      m_tools(*ToolRegistry::load(test::sourcePath("prompts/tools"))),
+      m_prompts(*Prompts::load(test::sourcePath("prompts"))),
+      m_policy(readPolicyFile(test::sourcePath("resources/policy.toml"))),
       m_applications(ApplicationIndex::read({}, {}))
 {
     config.text = QStringLiteral("add 7 and 5");
@@ -131,7 +132,7 @@ ApprovalBook& MissionBench::useApprovals()
 
 void MissionBench::grant(const QStringList& tools)
 {
-    m_table.emplace(ToolTable::load(QStringLiteral(TRIARCH_SOURCE_DIR "/resources/tools.json")).value());
+    m_table.emplace(ToolTable::load(test::sourcePath("resources/tools.json")).value());
     if (const auto granted = grantTools(m_tools, *m_table, tools); !granted)
         qFatal("%s", qPrintable(granted.error().message));
 }

@@ -18,6 +18,7 @@
 #include "core/journal/interrupted.h"
 #include "core/settings/policy_file.h"
 #include "tests/support/failing_allocation.h"
+#include "tests/support/paths.h"
 
 #include <QCoreApplication>
 #include <QFile>
@@ -244,9 +245,9 @@ private:
 /// A mission's own parts, as the programs put them together.
 struct Parts {
     SystemClock clock;
-    ToolRegistry tools = *ToolRegistry::load(QStringLiteral(TRIARCH_SOURCE_DIR "/prompts/tools"));
-    Prompts prompts = *Prompts::load(QStringLiteral(TRIARCH_SOURCE_DIR "/prompts"));
-    Policy policy{readPolicyFile(QStringLiteral(TRIARCH_SOURCE_DIR "/resources/policy.toml"))};
+    ToolRegistry tools = *ToolRegistry::load(test::sourcePath("prompts/tools"));
+    Prompts prompts = *Prompts::load(test::sourcePath("prompts"));
+    Policy policy{readPolicyFile(test::sourcePath("resources/policy.toml"))};
     ApplicationIndex applications = ApplicationIndex::read({}, {{"probe", {"true"}}});
     ModelProfile profile;
     OperatorLine line;

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: The Triarch authors
 // SPDX-License-Identifier: Apache-2.0
 #include "tests/support/mission_run.h"
+#include "tests/support/paths.h"
 
 #include "core/base/json.h"
 
@@ -16,7 +17,7 @@ MissionRun::MissionRun(const QStringList& arguments, const QStringList& environm
     for (const auto& entry : environment)
         given.insert(entry.section(QLatin1Char('='), 0, 0), entry.section(QLatin1Char('='), 1));
     process.setProcessEnvironment(given);
-    process.start(QStringLiteral(TRIARCH_BIN_DIR "/triarchctl"),
+    process.start(programPath("triarchctl"),
         QStringList{QStringLiteral("run")} + arguments
             + (arguments.contains(QStringLiteral("--out")) ? QStringList()
                                                            : QStringList{QStringLiteral("--out"), folder()})

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "tests/support/operator_display.h"
 
+#include "tests/support/test_program.h"
 #include "tests/support/xvfb.h"
 
 #include <QCoreApplication>
@@ -64,7 +65,8 @@ int runOnOperatorDisplay(int argc, char** argv, QSize size, OperatorHardware har
         environment.insert(QString::fromLatin1(outerCookie), outer->cookieFile());
     }
     again.setProcessEnvironment(environment);
-    again.start(QCoreApplication::applicationFilePath(), QCoreApplication::arguments().sliced(1));
+    again.start(QCoreApplication::applicationFilePath(),
+        QStringList{currentTestClass()} + QCoreApplication::arguments().sliced(1));
     again.waitForFinished(-1); // ctest has the deadline
     return again.exitStatus() == QProcess::NormalExit ? again.exitCode() : 1;
 }

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "core/base/json.h"
+#include "tests/support/paths.h"
 
 #include <QElapsedTimer>
 #include <QProcess>
@@ -25,7 +26,7 @@ public:
         if (!programs.isEmpty())
             environment.insert(QStringLiteral("PATH"), programs + QLatin1Char(':') + environment.value("PATH"));
         m_process.setProcessEnvironment(environment);
-        m_process.start(QStringLiteral(TRIARCH_BIN_DIR "/triarchctl"), arguments);
+        m_process.start(programPath("triarchctl"), arguments);
     }
     ~Program()
     {

@@ -6,6 +6,7 @@
 #include "core/desktop/recording_desktop.h"
 #include "core/door/door.h"
 #include "core/journal/journal_reader.h"
+#include "tests/support/paths.h"
 
 #include <QtTest>
 
@@ -45,7 +46,7 @@ struct Bench {
     QTemporaryDir root;
     SystemClock clock;
     RecordingDesktop desktop;
-    Policy policy{readPolicyFile(QStringLiteral(TRIARCH_SOURCE_DIR "/resources/policy.toml"))};
+    Policy policy{readPolicyFile(sourcePath("resources/policy.toml"))};
     ApplicationIndex applications = ApplicationIndex::read({}, {});
     std::unique_ptr<Journal> journal = std::move(*Journal::create(*MissionFolder::create(root.filePath("m")), clock));
     ApprovalBook book{{[](const ApprovalRow&) -> Result<void> { return {}; }, [] { return Millis(1); }, {}}};

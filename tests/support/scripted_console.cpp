@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: The Triarch authors
 // SPDX-License-Identifier: Apache-2.0
 #include "tests/support/scripted_console.h"
+#include "tests/support/paths.h"
 
 #include "core/agent/operator_desk.h"
 #include "core/base/json_fields.h"
@@ -171,20 +172,14 @@ QStringList ScriptedConsole::toolNames() const
     return {QStringLiteral("click_element"), QStringLiteral("press_key")};
 }
 
-Result<ToolRegistry> ScriptedConsole::tools() const
-{
-    return ToolRegistry::load(QStringLiteral(TRIARCH_SOURCE_DIR "/prompts/tools"));
-}
+Result<ToolRegistry> ScriptedConsole::tools() const { return ToolRegistry::load(sourcePath("prompts/tools")); }
 
 QStringList ScriptedTrials::toolNames() const
 {
     return {QStringLiteral("click_element"), QStringLiteral("drag_element"), QStringLiteral("type_text")};
 }
 
-Result<ToolRegistry> ScriptedTrials::tools() const
-{
-    return ToolRegistry::load(QStringLiteral(TRIARCH_SOURCE_DIR "/prompts/tools"));
-}
+Result<ToolRegistry> ScriptedTrials::tools() const { return ToolRegistry::load(sourcePath("prompts/tools")); }
 
 QJsonObject ScriptedTrials::firstArguments(const QString&) const
 {

@@ -6,7 +6,7 @@
 #include "core/base/json_fields.h"
 #include "core/wire/approval_methods.h"
 #include "core/wire/mission_feed.h"
-#include "tests/faults/approval_attempt.h"
+#include "tests/support/approval_attempt.h"
 
 #include <QJsonArray>
 

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: The Triarch authors
 // SPDX-License-Identifier: Apache-2.0
 #include "tests/support/tool_bench.h"
+#include "tests/support/paths.h"
 
 #include <QDir>
 #include <QJsonDocument>
@@ -78,7 +79,7 @@ QByteArrayList CloudServer::requests()
 ToolBench::ToolBench(const QByteArray& sections)
 {
     layOut();
-    QFile shipped(QStringLiteral(TRIARCH_SOURCE_DIR "/resources/policy.toml"));
+    QFile shipped(sourcePath("resources/policy.toml"));
     (void)shipped.open(QIODevice::ReadOnly);
     const QByteArray rules = shipped.readAll();
     const QByteArray end = "# What tools may reach.";
@@ -87,7 +88,7 @@ ToolBench::ToolBench(const QByteArray& sections)
     m_policy.emplace(readPolicyFile(m_folder.filePath(QStringLiteral("policy.toml"))));
     if (m_policy->broken())
         qFatal("%s", qPrintable(m_policy->broken()->message));
-    m_table.emplace(ToolTable::load(QStringLiteral(TRIARCH_SOURCE_DIR "/resources/tools.json")).value());
+    m_table.emplace(ToolTable::load(sourcePath("resources/tools.json")).value());
     m_world.emplace(ToolWorld::open(m_policy->toolRules()));
     m_world->launcher = &m_launcher;
     m_world->dataFolders = QStringList{m_folder.filePath(QStringLiteral("share"))};
@@ -133,7 +134,7 @@ QString ToolBench::filledIn(QString text) const
 
 QByteArray ToolBench::usualSections() const
 {
-    QFile file(QStringLiteral(TRIARCH_SOURCE_DIR "/tests/faults/tools/sections.toml"));
+    QFile file(sourcePath("tests/faults/tools/sections.toml"));
     (void)file.open(QIODevice::ReadOnly);
     return filledIn(QString::fromUtf8(file.readAll())).toUtf8();
 }

@@ -9,6 +9,7 @@
 #include "core/desktop/recording_desktop.h"
 #include "core/journal/journal_reader.h"
 #include "core/wire/host_service.h"
+#include "tests/support/paths.h"
 
 #include <QTemporaryDir>
 #include <QtTest>
@@ -18,7 +19,7 @@ namespace triarch::test {
 /// A JSON file below tests/contracts or resources, as an object; empty when it cannot be read.
 inline QJsonObject jsonFile(const QString& path)
 {
-    QFile file(QStringLiteral(TRIARCH_SOURCE_DIR "/") + path);
+    QFile file(sourcePath(path));
     return file.open(QIODevice::ReadOnly) ? parseJsonObject(file.readAll()).value_or(QJsonObject()) : QJsonObject();
 }
 
@@ -200,7 +201,7 @@ private:
     std::function<void()> m_beforeReading;
     RecordingDesktop m_desktop;
     qsizetype m_told = 0;
-    Policy m_policy{readPolicyFile(QStringLiteral(TRIARCH_SOURCE_DIR "/resources/policy.toml"))};
+    Policy m_policy{readPolicyFile(sourcePath("resources/policy.toml"))};
     ApplicationIndex m_applications = ApplicationIndex::read({}, {});
     ToolRegistry m_tools;
     std::unique_ptr<Journal> m_journal;

@@ -15,12 +15,13 @@ namespace {
 constexpr int answerMs = 2000;
 constexpr uchar normal = 1, critical = 2; // urgencies
 constexpr int asTheDesktopDoes = -1;      // expiry
-const QString service = QStringLiteral("org.freedesktop.Notifications");
-const QString path = QStringLiteral("/org/freedesktop/Notifications");
+const QString notificationsService = QStringLiteral("org.freedesktop.Notifications");
+const QString notificationsPath = QStringLiteral("/org/freedesktop/Notifications");
 
 QDBusMessage method(const char* name)
 {
-    return QDBusMessage::createMethodCall(service, path, service, QString::fromLatin1(name));
+    return QDBusMessage::createMethodCall(
+        notificationsService, notificationsPath, notificationsService, QString::fromLatin1(name));
 }
 
 } // namespace
@@ -30,8 +31,10 @@ NotificationService::NotificationService(QObject* parent) : QObject(parent)
     if (!hasSessionBus())
         return;
     auto bus = QDBusConnection::sessionBus();
-    bus.connect(service, path, service, QStringLiteral("ActionInvoked"), this, SLOT(invoke(uint, QString)));
-    bus.connect(service, path, service, QStringLiteral("NotificationClosed"), this, SLOT(forget(uint, uint)));
+    bus.connect(notificationsService, notificationsPath, notificationsService, QStringLiteral("ActionInvoked"), this,
+        SLOT(invoke(uint, QString)));
+    bus.connect(notificationsService, notificationsPath, notificationsService, QStringLiteral("NotificationClosed"),
+        this, SLOT(forget(uint, uint)));
 }
 
 template <typename Then>

@@ -13,8 +13,8 @@ namespace triarch {
 
 namespace {
 
-const QString service = QStringLiteral("org.kde.StatusNotifierWatcher"); // its interface has the same name
-const QString path = QStringLiteral("/StatusNotifierWatcher");
+const QString trayHostService = QStringLiteral("org.kde.StatusNotifierWatcher"); // its interface has the same name
+const QString trayHostPath = QStringLiteral("/StatusNotifierWatcher");
 
 } // namespace
 
@@ -23,9 +23,10 @@ TrayHostWatch::TrayHostWatch(QObject* parent) : QObject(parent)
     if (!hasSessionBus())
         return;
     auto bus = QDBusConnection::sessionBus();
-    auto* services = new QDBusServiceWatcher(service, bus, QDBusServiceWatcher::WatchForRegistration, this);
+    auto* services = new QDBusServiceWatcher(trayHostService, bus, QDBusServiceWatcher::WatchForRegistration, this);
     connect(services, &QDBusServiceWatcher::serviceRegistered, this, &TrayHostWatch::look);
-    bus.connect(service, path, service, QStringLiteral("StatusNotifierHostRegistered"), this, SLOT(look()));
+    bus.connect(trayHostService, trayHostPath, trayHostService, QStringLiteral("StatusNotifierHostRegistered"), this,
+        SLOT(look()));
     look();
 }
 
@@ -33,8 +34,8 @@ TrayHostWatch::TrayHostWatch(QObject* parent) : QObject(parent)
 void TrayHostWatch::look()
 {
     auto asked = QDBusMessage::createMethodCall(
-        service, path, QStringLiteral("org.freedesktop.DBus.Properties"), QStringLiteral("Get"));
-    asked << service << QStringLiteral("IsStatusNotifierHostRegistered");
+        trayHostService, trayHostPath, QStringLiteral("org.freedesktop.DBus.Properties"), QStringLiteral("Get"));
+    asked << trayHostService << QStringLiteral("IsStatusNotifierHostRegistered");
     auto* call = new QDBusPendingCallWatcher(QDBusConnection::sessionBus().asyncCall(asked), this);
     connect(call, &QDBusPendingCallWatcher::finished, this, [this, call] {
         call->deleteLater();

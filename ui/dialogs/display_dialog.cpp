@@ -24,7 +24,7 @@ namespace triarch {
 
 namespace {
 
-constexpr int fieldWidth = 280;
+constexpr int displayFieldWidth = 280;
 QString sandboxWord() { return QStringLiteral("sandbox"); } // of the list: no display that exists
 
 QLabel* textLabel(QWidget* parent, TextRole role, Token ink)
@@ -110,7 +110,7 @@ QComboBox* DisplayDialog::addBox(const QString& name, bool isEditable)
     box->setObjectName(name);
     box->setEditable(isEditable);
     box->setInsertPolicy(QComboBox::NoInsert);
-    box->setMinimumWidth(fieldWidth);
+    box->setMinimumWidth(displayFieldWidth);
     return box;
 }
 

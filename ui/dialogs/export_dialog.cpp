@@ -27,16 +27,16 @@ namespace triarch {
 namespace {
 
 constexpr int usualWidth = 520;
-constexpr int saidMargins = 14; // of a banner, above and below its words
-constexpr int apart = 2;        // between what is chosen of different kinds
+constexpr int saidMargins = 14;  // of a banner, above and below its words
+constexpr int choiceSpacing = 2; // between what is chosen of different kinds
 
-struct Row {
+struct ExportFormRow {
     const char* form; ///< as the command has it
     const char* ending;
     const char* words;
     bool hasPictures = true;
 };
-constexpr Row rows[]{
+constexpr ExportFormRow exportFormRows[]{
     {"page", ".html", QT_TRANSLATE_NOOP("triarch::ExportDialog", "Page: one HTML file, read anywhere")},
     {"package", ".triarch.zip",
         QT_TRANSLATE_NOOP("triarch::ExportDialog", "Package: everything, to be reviewed here again")},
@@ -54,7 +54,7 @@ constexpr Row rows[]{
 QButtonGroup* choices(QWidget* parent)
 {
     auto* group = new QButtonGroup(parent);
-    for (int i = 0; i < int(std::size(rows)); ++i)
+    for (int i = 0; i < int(std::size(exportFormRows)); ++i)
         group->addButton(new QRadioButton(parent), i);
     group->button(0)->setChecked(true);
     return group;
@@ -64,7 +64,7 @@ QButtonGroup* choices(QWidget* parent)
 QString withoutEnding(const QString& path)
 {
     qsizetype ending = 0; // the longest: ".steps.toml" ends as ".toml" does
-    for (const Row& row : rows)
+    for (const ExportFormRow& row : exportFormRows)
         if (const QLatin1String one(row.ending); path.endsWith(one, Qt::CaseInsensitive))
             ending = std::max(ending, one.size());
     return path.chopped(ending);
@@ -163,13 +163,13 @@ QLayout* ExportDialog::buildColumn()
     for (QAbstractButton* choice : m_forms->buttons())
         forms->addWidget(choice);
     column->addLayout(forms);
-    column->addSpacing(apart);
+    column->addSpacing(choiceSpacing);
     auto* choices = new QVBoxLayout;
     choices->setSpacing(2); // as the forms
     for (QCheckBox* choice : {m_hide, m_hideTyped, m_onlyTurns})
         choices->addWidget(choice);
     column->addLayout(choices);
-    column->addSpacing(apart);
+    column->addSpacing(choiceSpacing);
     column->addLayout(file);
     column->addWidget(buildSaid());
     column->addStretch(1);
@@ -217,15 +217,15 @@ void ExportDialog::setProblem(const QString& form, const QString& why)
 /// The reason stands on the choice itself: one that is disabled has no tip that is seen.
 void ExportDialog::nameForms()
 {
-    for (int i = 0; i < int(std::size(rows)); ++i) {
-        const QString why = m_problems.value(QString::fromLatin1(rows[i].form));
-        const QString words = tr(rows[i].words);
+    for (int i = 0; i < int(std::size(exportFormRows)); ++i) {
+        const QString why = m_problems.value(QString::fromLatin1(exportFormRows[i].form));
+        const QString words = tr(exportFormRows[i].words);
         m_forms->button(i)->setEnabled(why.isEmpty());
         m_forms->button(i)->setText(why.isEmpty() ? words : tr("%1 (%2)").arg(words, fromCore(why)));
     }
 }
 
-QString ExportDialog::form() const { return QString::fromLatin1(rows[m_forms->checkedId()].form); }
+QString ExportDialog::form() const { return QString::fromLatin1(exportFormRows[m_forms->checkedId()].form); }
 
 /// Where a file goes and what it is called stay as they were typed; a folder alone, or nothing, gets the usual name.
 QString ExportDialog::stem() const
@@ -238,7 +238,7 @@ QString ExportDialog::stem() const
 
 void ExportDialog::suggest()
 {
-    const Row& row = rows[m_forms->checkedId()];
+    const ExportFormRow& row = exportFormRows[m_forms->checkedId()];
     m_path->setText(stem() + QString::fromLatin1(row.ending));
     clearSaid();
     m_hide->setEnabled(row.hasPictures);

@@ -15,8 +15,8 @@ namespace triarch {
 
 namespace {
 
-constexpr int margin = 20;
-constexpr int apart = 12;
+constexpr int noticesMargin = 20;
+constexpr int noticeSpacing = 12;
 
 } // namespace
 
@@ -32,14 +32,14 @@ NoticesPage::NoticesPage(ConsoleSettings& settings, QWidget* parent)
       m_note(new QLabel(this))
 {
     auto* rows = new QVBoxLayout(this);
-    rows->setContentsMargins(margin, margin, margin, margin);
-    rows->setSpacing(apart);
+    rows->setContentsMargins(noticesMargin, noticesMargin, noticesMargin, noticesMargin);
+    rows->setSpacing(noticeSpacing);
     rows->addWidget(m_lead);
     const NoticeSwitches kept = settings.notices();
     for (const auto& [box, isOn] : {std::pair(m_approval, kept.approval), {m_help, kept.help}, {m_done, kept.done},
              {m_failed, kept.failed}, {m_tray, kept.tray}}) {
         if (box == m_tray)
-            rows->addSpacing(apart);
+            rows->addSpacing(noticeSpacing);
         box->setChecked(isOn);
         rows->addWidget(box);
         connect(box, &QCheckBox::clicked, this, &NoticesPage::keep);

@@ -29,7 +29,7 @@ namespace {
 using Link = RemoteState::Worker::Link;
 
 constexpr int longestAddress = 500; // characters
-constexpr int apart = 4;
+constexpr int formSpacing = 4;
 constexpr int lastPort = 65535;
 constexpr auto secondly = std::chrono::seconds(1);
 
@@ -137,7 +137,7 @@ void RemoteDialog::buildRows()
         addRow(field, row);
     }
     m_form->addRow(QString(), m_listening);
-    m_form->addItem(new QSpacerItem(0, apart)); // the other way
+    m_form->addItem(new QSpacerItem(0, formSpacing)); // the other way
     m_form->addRow(m_connect);
     addRow(m_url);
     m_form->addRow(QString(), m_worker);

@@ -19,7 +19,7 @@ namespace triarch {
 
 namespace {
 
-constexpr int margin = 20;
+constexpr int safetyMargin = 20;
 constexpr int megabytesPerGigabyte = 1000;
 
 /// Shows a number among those offered, or as one of its own.
@@ -38,7 +38,7 @@ void fillBox(QComboBox* box, const QList<int>& offered, int value, Word word)
     box->setCurrentIndex(box->findData(value));
 }
 
-QLabel* note(QWidget* parent)
+QLabel* safetyNote(QWidget* parent)
 {
     auto* label = new TintedLabel(TextRole::Secondary, Token::Text2, parent);
     label->setWordWrap(true);
@@ -57,17 +57,17 @@ SafetyPage::SafetyPage(QWidget* parent)
     : QWidget(parent),
       m_form(new QFormLayout(this)),
       m_time(new QComboBox(this)),
-      m_timeNote(note(this)),
+      m_timeNote(safetyNote(this)),
       m_days(new QComboBox(this)),
       m_megabytes(new QComboBox(this)),
-      m_keptNote(note(this)),
+      m_keptNote(safetyNote(this)),
       m_corner(new QCheckBox(this)),
-      m_cornerNote(note(this)),
-      m_policy(note(this)),
+      m_cornerNote(safetyNote(this)),
+      m_policy(safetyNote(this)),
       m_open(new QPushButton(this)),
       m_problem(new TintedLabel(TextRole::Secondary, Token::Failed, this))
 {
-    m_form->setContentsMargins(margin, margin, margin, margin);
+    m_form->setContentsMargins(safetyMargin, safetyMargin, safetyMargin, safetyMargin);
     m_form->setHorizontalSpacing(16);
     m_form->setVerticalSpacing(10);
     m_form->setRowWrapPolicy(QFormLayout::WrapLongRows);

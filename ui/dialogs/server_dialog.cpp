@@ -17,7 +17,7 @@ namespace triarch {
 
 namespace {
 
-constexpr int fieldWidth = 320;
+constexpr int serverFieldWidth = 320;
 constexpr int longestField = 500; // characters
 
 } // namespace
@@ -66,7 +66,7 @@ QLineEdit* ServerDialog::addField(const char* name)
 {
     auto* field = new QLineEdit(this);
     field->setObjectName(QString::fromLatin1(name));
-    field->setMinimumWidth(fieldWidth);
+    field->setMinimumWidth(serverFieldWidth);
     field->setMaxLength(longestField);
     connect(field, &QLineEdit::returnPressed, this, &ServerDialog::addWanted);
     auto* label = new QLabel(this);

@@ -44,7 +44,7 @@ void fill(QComboBox* box, const QList<Choice>& choices, const QString& chosen)
     box->setCurrentIndex(std::max(0, box->findData(chosen)));
 }
 
-QLabel* note(QWidget* parent)
+QLabel* settingsNote(QWidget* parent)
 {
     auto* label = new QLabel(parent);
     label->setTextFormat(Qt::PlainText);
@@ -74,15 +74,15 @@ SettingsDialog::SettingsDialog(ConsoleSettings& settings, QWidget* parent)
       m_theme(new QComboBox(this)),
       m_languageLabel(new QLabel(this)),
       m_language(new QComboBox(this)),
-      m_languageNote(note(this)),
+      m_languageNote(settingsNote(this)),
       m_motion(new QCheckBox(this)),
       m_model(new ModelCard(this)),
       m_delayLabel(new QLabel(this)),
       m_delay(new QComboBox(this)),
-      m_delayNote(note(this)),
+      m_delayNote(settingsNote(this)),
       m_safety(new SafetyPage(this)),
       m_notices(new NoticesPage(settings, this)),
-      m_problems(note(this)),
+      m_problems(settingsNote(this)),
       m_close(new QPushButton(this))
 {
     setAttribute(Qt::WA_DeleteOnClose);

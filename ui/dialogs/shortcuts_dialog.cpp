@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/dialogs/shortcuts_dialog.h"
 
+#include "ui/action_text.h"
 #include "ui/dialogs/key_editor.h"
 #include "ui/style/fonts.h"
 #include "ui/style/icons.h"
@@ -42,8 +43,6 @@ std::optional<ActionId> idOf(const QTreeWidgetItem* item)
 {
     return item && item->parent() ? std::optional(ActionId(item->data(0, idRole).toInt())) : std::nullopt;
 }
-
-QString actionText(const char* text) { return QCoreApplication::translate("Actions", text); }
 
 } // namespace
 
@@ -164,7 +163,8 @@ void ShortcutsDialog::fill(std::optional<ActionId> chosen)
             menu->setFont(0, triarch::font(TextRole::Strong));
             menu->setFlags(Qt::ItemIsEnabled);
         }
-        auto* item = new QTreeWidgetItem(menu, {actionText(row.text), QString(), actionText(row.help)});
+        auto* item =
+            new QTreeWidgetItem(menu, {translatedActionText(row.text), QString(), translatedActionText(row.help)});
         item->setData(0, idRole, int(row.id));
         fillKeys(item);
         if (row.id == chosen)

@@ -15,36 +15,37 @@ namespace {
 
 constexpr int titleCharacters = 60; ///< a page may give itself a title of any length
 
-QString shown(const char* text) { return QCoreApplication::translate("Approvals", text); }
+QString translateApproval(const char* text) { return QCoreApplication::translate("Approvals", text); }
 
 /// What an action's word is called in "... wants to ..." and on a grant, and its icon.
-struct Row {
+struct ActionText {
     const char* action;
     const char* wants;
     const char* allowed; ///< of a key its name is enough
     const char* icon;
 };
-constexpr std::array rows{
-    Row{"press", QT_TRANSLATE_NOOP("Approvals", "%1 wants to press"), "%1", "keyboard"},
-    Row{"type", QT_TRANSLATE_NOOP("Approvals", "%1 wants to type"), QT_TRANSLATE_NOOP("Approvals", "type %1"), "type"},
-    Row{"click", QT_TRANSLATE_NOOP("Approvals", "%1 wants to click"), QT_TRANSLATE_NOOP("Approvals", "click %1"),
+constexpr std::array actionTexts{
+    ActionText{"press", QT_TRANSLATE_NOOP("Approvals", "%1 wants to press"), "%1", "keyboard"},
+    ActionText{
+        "type", QT_TRANSLATE_NOOP("Approvals", "%1 wants to type"), QT_TRANSLATE_NOOP("Approvals", "type %1"), "type"},
+    ActionText{"click", QT_TRANSLATE_NOOP("Approvals", "%1 wants to click"), QT_TRANSLATE_NOOP("Approvals", "click %1"),
         "mouse-pointer-click"},
-    Row{"drag", QT_TRANSLATE_NOOP("Approvals", "%1 wants to drag"), QT_TRANSLATE_NOOP("Approvals", "drag %1"),
+    ActionText{"drag", QT_TRANSLATE_NOOP("Approvals", "%1 wants to drag"), QT_TRANSLATE_NOOP("Approvals", "drag %1"),
         "move-diagonal"},
-    Row{"scroll", QT_TRANSLATE_NOOP("Approvals", "%1 wants to scroll"), QT_TRANSLATE_NOOP("Approvals", "scroll %1"),
-        "chevrons-down"},
-    Row{"launch", QT_TRANSLATE_NOOP("Approvals", "%1 wants to start"), QT_TRANSLATE_NOOP("Approvals", "start %1"),
-        "square-terminal"},
-    Row{"", QT_TRANSLATE_NOOP("Approvals", "%1 wants to"), "", "pointer"},
+    ActionText{"scroll", QT_TRANSLATE_NOOP("Approvals", "%1 wants to scroll"),
+        QT_TRANSLATE_NOOP("Approvals", "scroll %1"), "chevrons-down"},
+    ActionText{"launch", QT_TRANSLATE_NOOP("Approvals", "%1 wants to start"),
+        QT_TRANSLATE_NOOP("Approvals", "start %1"), "square-terminal"},
+    ActionText{"", QT_TRANSLATE_NOOP("Approvals", "%1 wants to"), "", "pointer"},
 };
 
-const Row& rowOf(const QString& word)
+const ActionText& rowOf(const QString& word)
 {
-    for (const Row& row : rows) {
+    for (const ActionText& row : actionTexts) {
         if (word == QLatin1String(row.action))
             return row;
     }
-    return rows.back();
+    return actionTexts.back();
 }
 
 /// What this process asks by hand, the operator asks by its tester; others' work comes through it by other doors.
@@ -57,15 +58,16 @@ QString whoWants(const ApprovalRequest& request, bool isEdited)
 {
     const QString& door = request.door;
     if (request.proposal.isEdited)
-        return shown(QT_TRANSLATE_NOOP("Approvals", "As you edited it, the executor"));
+        return translateApproval(QT_TRANSLATE_NOOP("Approvals", "As you edited it, the executor"));
     if (isEdited && door == QLatin1String("executor"))
-        return shown(QT_TRANSLATE_NOOP("Approvals", "As proposed, the executor"));
+        return translateApproval(QT_TRANSLATE_NOOP("Approvals", "As proposed, the executor"));
     if (door == QLatin1String("operator")) // in control, by the live view
-        return shown(QT_TRANSLATE_NOOP("Approvals", "Your hand"));
+        return translateApproval(QT_TRANSLATE_NOOP("Approvals", "Your hand"));
     if (isTesters(door, request.asker))
-        return shown(QT_TRANSLATE_NOOP("Approvals", "The tester"));
-    return door == QLatin1String("executor") ? shown(QT_TRANSLATE_NOOP("Approvals", "The executor"))
-                                             : shown(QT_TRANSLATE_NOOP("Approvals", "A program (%1)")).arg(door);
+        return translateApproval(QT_TRANSLATE_NOOP("Approvals", "The tester"));
+    return door == QLatin1String("executor")
+        ? translateApproval(QT_TRANSLATE_NOOP("Approvals", "The executor"))
+        : translateApproval(QT_TRANSLATE_NOOP("Approvals", "A program (%1)")).arg(door);
 }
 
 QString pixelText(const ScreenPoint& at) { return QStringLiteral("px %1,%2").arg(at.x).arg(at.y); }
@@ -76,11 +78,11 @@ QString buttonText(PointerButton button)
     case PointerButton::Left: // what a click and a drag are, unless more is said
         return {};
     case PointerButton::Middle:
-        return shown(QT_TRANSLATE_NOOP("Approvals", "middle button"));
+        return translateApproval(QT_TRANSLATE_NOOP("Approvals", "middle button"));
     case PointerButton::Right:
-        return shown(QT_TRANSLATE_NOOP("Approvals", "right button"));
+        return translateApproval(QT_TRANSLATE_NOOP("Approvals", "right button"));
     default:
-        return shown(QT_TRANSLATE_NOOP("Approvals", "button %1")).arg(int(button));
+        return translateApproval(QT_TRANSLATE_NOOP("Approvals", "button %1")).arg(int(button));
     }
 }
 
@@ -93,7 +95,7 @@ QStringList pointerText(const Action& action)
     if (const auto* click = input ? std::get_if<ClickInput>(input) : nullptr) {
         parts << pixelText(click->at) << click->modifiers << buttonText(click->button);
         if (click->count > 1)
-            parts << shown(QT_TRANSLATE_NOOP("Approvals", "%1 times")).arg(click->count);
+            parts << translateApproval(QT_TRANSLATE_NOOP("Approvals", "%1 times")).arg(click->count);
     } else if (const auto* drag = input ? std::get_if<DragInput>(input) : nullptr) {
         QStringList path;
         for (const ScreenPoint& point : drag->path)
@@ -107,8 +109,9 @@ QStringList pointerText(const Action& action)
 /// "press ctrl+w" is "ctrl+w" to whoever allows it.
 QString allowedText(const QString& action)
 {
-    const Row& row = rowOf(action.section(QLatin1Char(' '), 0, 0));
-    return *row.allowed == '\0' ? action : shown(row.allowed).arg(action.section(QLatin1Char(' '), 1)).trimmed();
+    const ActionText& row = rowOf(action.section(QLatin1Char(' '), 0, 0));
+    return *row.allowed == '\0' ? action
+                                : translateApproval(row.allowed).arg(action.section(QLatin1Char(' '), 1)).trimmed();
 }
 
 QString windowName(const WindowInfo& window) { return window.title.isEmpty() ? window.className : window.title; }
@@ -117,30 +120,30 @@ QString windowName(const WindowInfo& window) { return window.title.isEmpty() ? w
 
 ApprovalSentence approvalSentence(const ApprovalRequest& request, bool isEdited)
 {
-    const Row& row = rowOf(actionWord(request.proposal.action));
+    const ActionText& row = rowOf(actionWord(request.proposal.action));
     const QString text = actionText(request.proposal.action);
     const bool isNamed = *row.action != '\0'; // then its word stands in the sentence already
     ApprovalSentence sentence;
-    sentence.before = shown(row.wants).arg(whoWants(request, isEdited));
+    sentence.before = translateApproval(row.wants).arg(whoWants(request, isEdited));
     const QStringList pointer = pointerText(request.proposal.action);
     sentence.what = !pointer.isEmpty() ? pointer.join(QStringLiteral(", "))
         : isNamed                      ? text.section(QLatin1Char(' '), 1)
                                        : text;
     if (request.window.id != 0)
-        sentence.after = shown(QT_TRANSLATE_NOOP("Approvals", "in %1")).arg(windowName(request.window));
+        sentence.after = translateApproval(QT_TRANSLATE_NOOP("Approvals", "in %1")).arg(windowName(request.window));
     return sentence;
 }
 
 QString askerWord(const QString& door, const Asker& asker)
 {
-    return isTesters(door, asker) ? shown(QT_TRANSLATE_NOOP("Approvals", "tester")) : actorWord(door);
+    return isTesters(door, asker) ? translateApproval(QT_TRANSLATE_NOOP("Approvals", "tester")) : actorWord(door);
 }
 
 QString approvalOrigin(const ApprovalRequest& request)
 {
     if (request.mission.isEmpty()) // there it counts nothing that anybody could look up
         return QStringLiteral("%1, %2").arg(askerWord(request.door, request.asker), request.decision.rule);
-    return shown(QT_TRANSLATE_NOOP("Approvals", "%1, turn %2, %3"))
+    return translateApproval(QT_TRANSLATE_NOOP("Approvals", "%1, turn %2, %3"))
         .arg(actorWord(request.door))
         .arg(request.turn)
         .arg(request.decision.rule);
@@ -156,23 +159,24 @@ QString approvalHazard(const ApprovalRequest& request, const QString& ref)
     const QString name = namesProgram ? title : QStringLiteral("%1 - %2").arg(title, request.window.className);
     const QString where = ref.isEmpty() ? name : QStringLiteral("%1 %2").arg(ref, name);
     return request.window.title.startsWith(QLatin1Char('*'))
-        ? shown(QT_TRANSLATE_NOOP("Approvals", "Goes to %1, which has unsaved changes")).arg(where)
-        : shown(QT_TRANSLATE_NOOP("Approvals", "Goes to %1")).arg(where);
+        ? translateApproval(QT_TRANSLATE_NOOP("Approvals", "Goes to %1, which has unsaved changes")).arg(where)
+        : translateApproval(QT_TRANSLATE_NOOP("Approvals", "Goes to %1")).arg(where);
 }
 
 QString approvalChange(const Staleness& staleness)
 {
     if (!staleness.isOther || staleness.isSilent)
         return {};
-    return staleness.window.isEmpty() ? shown(QT_TRANSLATE_NOOP("Approvals", "Its window is not there any more"))
-                                      : shown(QT_TRANSLATE_NOOP("Approvals", "It would go to another window now: %1"))
-                                            .arg(elided(staleness.window, titleCharacters));
+    return staleness.window.isEmpty()
+        ? translateApproval(QT_TRANSLATE_NOOP("Approvals", "Its window is not there any more"))
+        : translateApproval(QT_TRANSLATE_NOOP("Approvals", "It would go to another window now: %1"))
+              .arg(elided(staleness.window, titleCharacters));
 }
 
 QString approvalLoss(const ApprovalRequest& request)
 {
     return request.window.title.startsWith(QLatin1Char('*'))
-        ? shown(QT_TRANSLATE_NOOP("Approvals", "It has unsaved changes"))
+        ? translateApproval(QT_TRANSLATE_NOOP("Approvals", "It has unsaved changes"))
         : QString();
 }
 
@@ -182,11 +186,13 @@ QString grantWords(const QString& said)
         QRegularExpression::DotMatchesEverythingOption); // a class holds no quote, a text that is typed ends in one
     const auto parts = form.match(said);
     const QString action = allowedText(parts.captured(1));
-    const QString what =
-        parts.captured(2).isEmpty() ? action : shown(QT_TRANSLATE_NOOP("Approvals", "%1 anywhere")).arg(action);
+    const QString what = parts.captured(2).isEmpty()
+        ? action
+        : translateApproval(QT_TRANSLATE_NOOP("Approvals", "%1 anywhere")).arg(action);
     const QString windowClass = parts.captured(3);
-    return windowClass.isEmpty() ? what
-                                 : shown(QT_TRANSLATE_NOOP("Approvals", "%1 in class %2")).arg(what, windowClass);
+    return windowClass.isEmpty()
+        ? what
+        : translateApproval(QT_TRANSLATE_NOOP("Approvals", "%1 in class %2")).arg(what, windowClass);
 }
 
 QString approvalIcon(const ApprovalRequest& request)

@@ -12,11 +12,11 @@ namespace triarch {
 
 namespace {
 
-using Kind = ArgumentField::Kind;
+using FieldKind = ArgumentField::Kind;
 
 constexpr int oneLine = 400; // characters of a text that may be longer has several lines
 
-struct Words {
+struct ArgumentText {
     Q_DECLARE_TR_FUNCTIONS(Arguments)
 };
 
@@ -42,21 +42,21 @@ bool isPlace(const QJsonObject& rule)
         && rule["maxItems"].toInt() == 2 && rule["items"]["type"].toString() == QLatin1String("number");
 }
 
-Kind kindOf(const QJsonObject& rule)
+FieldKind kindOf(const QJsonObject& rule)
 {
     const QString type = rule["type"].toString();
     if (rule.contains(QLatin1String("enum")))
-        return Kind::Choice;
+        return FieldKind::Choice;
     if (type == QLatin1String("string"))
-        return rule["maxLength"].toInt() > oneLine ? Kind::LongText : Kind::Text;
+        return rule["maxLength"].toInt() > oneLine ? FieldKind::LongText : FieldKind::Text;
     if (type == QLatin1String("boolean"))
-        return Kind::Switch;
+        return FieldKind::Switch;
     if (type == QLatin1String("number") || type == QLatin1String("integer"))
-        return Kind::Number;
-    return isPlace(rule) ? Kind::Place : Kind::Json;
+        return FieldKind::Number;
+    return isPlace(rule) ? FieldKind::Place : FieldKind::Json;
 }
 
-QStringList textsOf(const QJsonValue& values)
+QStringList stringsIn(const QJsonValue& values)
 {
     QStringList texts;
     for (const auto& value : values.toArray())
@@ -72,8 +72,10 @@ QString boundsText(const QJsonObject& rule)
     const QString least = QString::number(rule["minimum"].toDouble());
     const QString most = QString::number(rule["maximum"].toDouble());
     if (hasLeast && hasMost)
-        return Words::tr("from %1 to %2").arg(least, most);
-    return hasLeast ? Words::tr("at least %1").arg(least) : hasMost ? Words::tr("at most %1").arg(most) : QString();
+        return ArgumentText::tr("from %1 to %2").arg(least, most);
+    return hasLeast ? ArgumentText::tr("at least %1").arg(least)
+        : hasMost   ? ArgumentText::tr("at most %1").arg(most)
+                    : QString();
 }
 
 QString withBounds(const QString& what, const QJsonObject& rule)
@@ -83,7 +85,7 @@ QString withBounds(const QString& what, const QJsonObject& rule)
 }
 
 /// Names and texts come before places, as the card has them.
-int rankOf(const ArgumentField& field) { return field.kind == Kind::Place ? 1 : 0; }
+int rankOf(const ArgumentField& field) { return field.kind == FieldKind::Place ? 1 : 0; }
 
 } // namespace
 
@@ -91,7 +93,7 @@ std::vector<ArgumentField> argumentFields(
     const QJsonObject& parameters, const QJsonObject& arguments, OptionalFields optional)
 {
     const QJsonObject known = parameters["properties"].toObject();
-    const QStringList required = textsOf(parameters["required"]);
+    const QStringList required = stringsIn(parameters["required"]);
     QStringList names = required;
     for (const QString& name : known.keys())
         if (arguments.contains(name) || isPlace(known[name].toObject()) || optional == OptionalFields::Shown)
@@ -103,7 +105,7 @@ std::vector<ArgumentField> argumentFields(
         if (name == QLatin1String("justification"))
             continue;
         const QJsonObject rule = known.contains(name) ? known[name].toObject() : ruleOf(arguments[name]);
-        fields.push_back({name, kindOf(rule), fromCore(rule["description"].toString()), textsOf(rule["enum"]), rule,
+        fields.push_back({name, kindOf(rule), fromCore(rule["description"].toString()), stringsIn(rule["enum"]), rule,
             required.contains(name)});
     }
     const auto before = [](const ArgumentField& a, const ArgumentField& b) {
@@ -118,23 +120,25 @@ QString ruleText(const ArgumentField& field)
 {
     const QJsonObject& rule = field.rule;
     switch (field.kind) {
-    case Kind::Place:
-        return withBounds(Words::tr("Two numbers"), rule["items"].toObject());
-    case Kind::Number:
-        return withBounds(
-            rule["type"].toString() == QLatin1String("integer") ? Words::tr("A whole number") : Words::tr("A number"),
+    case FieldKind::Place:
+        return withBounds(ArgumentText::tr("Two numbers"), rule["items"].toObject());
+    case FieldKind::Number:
+        return withBounds(rule["type"].toString() == QLatin1String("integer") ? ArgumentText::tr("A whole number")
+                                                                              : ArgumentText::tr("A number"),
             rule);
-    case Kind::Choice:
-        return Words::tr("One of %1").arg(field.choices.join(QStringLiteral(", ")));
-    case Kind::Text:
-    case Kind::LongText:
+    case FieldKind::Choice:
+        return ArgumentText::tr("One of %1").arg(field.choices.join(QStringLiteral(", ")));
+    case FieldKind::Text:
+    case FieldKind::LongText:
         if (rule.contains(QLatin1String("maxLength")))
-            return Words::tr("%1 to %2 characters").arg(rule["minLength"].toInt()).arg(rule["maxLength"].toInt());
-        return Words::tr("A text");
-    case Kind::Switch:
-        return Words::tr("Yes or no");
-    case Kind::Json:
-        return Words::tr("A value in JSON");
+            return ArgumentText::tr("%1 to %2 characters")
+                .arg(rule["minLength"].toInt())
+                .arg(rule["maxLength"].toInt());
+        return ArgumentText::tr("A text");
+    case FieldKind::Switch:
+        return ArgumentText::tr("Yes or no");
+    case FieldKind::Json:
+        return ArgumentText::tr("A value in JSON");
     }
     return {};
 }

@@ -12,33 +12,36 @@ namespace triarch {
 namespace {
 
 /// By Breakpoint::Kind: in a list of kinds, in the list of breakpoints, and what has to be written.
-struct KindWords {
+struct BreakpointText {
     const char* kind;
     const char* text;
     const char* value;
 };
-constexpr std::array kinds{
-    KindWords{QT_TRANSLATE_NOOP("Breakpoints", "Turn"), QT_TRANSLATE_NOOP("Breakpoints", "Where turn %1 begins"),
+constexpr std::array breakpointTexts{
+    BreakpointText{QT_TRANSLATE_NOOP("Breakpoints", "Turn"), QT_TRANSLATE_NOOP("Breakpoints", "Where turn %1 begins"),
         QT_TRANSLATE_NOOP("Breakpoints", "a number from 1")},
-    KindWords{QT_TRANSLATE_NOOP("Breakpoints", "Tool"), QT_TRANSLATE_NOOP("Breakpoints", "Before the tool %1"),
+    BreakpointText{QT_TRANSLATE_NOOP("Breakpoints", "Tool"), QT_TRANSLATE_NOOP("Breakpoints", "Before the tool %1"),
         QT_TRANSLATE_NOOP("Breakpoints", "the name of a tool")},
-    KindWords{QT_TRANSLATE_NOOP("Breakpoints", "Phase"), QT_TRANSLATE_NOOP("Breakpoints", "Where the phase %1 begins"),
+    BreakpointText{QT_TRANSLATE_NOOP("Breakpoints", "Phase"),
+        QT_TRANSLATE_NOOP("Breakpoints", "Where the phase %1 begins"),
         QT_TRANSLATE_NOOP("Breakpoints", "the beginning of its name")},
-    KindWords{QT_TRANSLATE_NOOP("Breakpoints", "Persona"), QT_TRANSLATE_NOOP("Breakpoints", "Before the %1 is asked"),
+    BreakpointText{QT_TRANSLATE_NOOP("Breakpoints", "Persona"),
+        QT_TRANSLATE_NOOP("Breakpoints", "Before the %1 is asked"),
         QT_TRANSLATE_NOOP("Breakpoints", "strategist, tactician, executor or verifier")},
-    KindWords{QT_TRANSLATE_NOOP("Breakpoints", "Key"), QT_TRANSLATE_NOOP("Breakpoints", "Before %1 is pressed"),
+    BreakpointText{QT_TRANSLATE_NOOP("Breakpoints", "Key"), QT_TRANSLATE_NOOP("Breakpoints", "Before %1 is pressed"),
         QT_TRANSLATE_NOOP("Breakpoints", "such as ctrl+s")},
-    KindWords{QT_TRANSLATE_NOOP("Breakpoints", "Window"), QT_TRANSLATE_NOOP("Breakpoints", "Before input into %1"),
+    BreakpointText{QT_TRANSLATE_NOOP("Breakpoints", "Window"), QT_TRANSLATE_NOOP("Breakpoints", "Before input into %1"),
         QT_TRANSLATE_NOOP("Breakpoints", "the class of a window")},
-    KindWords{QT_TRANSLATE_NOOP("Breakpoints", "Place"),
+    BreakpointText{QT_TRANSLATE_NOOP("Breakpoints", "Place"),
         QT_TRANSLATE_NOOP("Breakpoints", "Before input into the place %1"),
         QT_TRANSLATE_NOOP("Breakpoints", "left, top, right, bottom, 0 to 1000")},
-    KindWords{QT_TRANSLATE_NOOP("Breakpoints", "Loop"), QT_TRANSLATE_NOOP("Breakpoints", "When a loop is noticed"), ""},
-    KindWords{
+    BreakpointText{
+        QT_TRANSLATE_NOOP("Breakpoints", "Loop"), QT_TRANSLATE_NOOP("Breakpoints", "When a loop is noticed"), ""},
+    BreakpointText{
         QT_TRANSLATE_NOOP("Breakpoints", "Error"), QT_TRANSLATE_NOOP("Breakpoints", "After a turn that failed"), ""},
-    KindWords{QT_TRANSLATE_NOOP("Breakpoints", "Approval"),
+    BreakpointText{QT_TRANSLATE_NOOP("Breakpoints", "Approval"),
         QT_TRANSLATE_NOOP("Breakpoints", "After an action that needed your yes"), ""},
-    KindWords{QT_TRANSLATE_NOOP("Breakpoints", "No change"),
+    BreakpointText{QT_TRANSLATE_NOOP("Breakpoints", "No change"),
         QT_TRANSLATE_NOOP("Breakpoints", "After an action that changed nothing"), ""},
 };
 
@@ -50,7 +53,10 @@ QString placeText(const QString& edges)
                                : edges;
 }
 
-QString shown(const char* text) { return *text ? QCoreApplication::translate("Breakpoints", text) : QString(); }
+QString translateBreakpoint(const char* text)
+{
+    return *text ? QCoreApplication::translate("Breakpoints", text) : QString();
+}
 
 } // namespace
 
@@ -182,14 +188,20 @@ int turnThatBegins(const QString& reason)
 
 QString breakpointText(const Breakpoint& breakpoint)
 {
-    QString text = shown(kinds.at(std::size_t(breakpoint.kind)).text);
+    QString text = translateBreakpoint(breakpointTexts.at(std::size_t(breakpoint.kind)).text);
     if (breakpoint.value.isEmpty())
         return text;
     return text.arg(breakpoint.kind == Breakpoint::Kind::Place ? placeText(breakpoint.value) : breakpoint.value);
 }
 
-QString breakpointKindText(Breakpoint::Kind kind) { return shown(kinds.at(std::size_t(kind)).kind); }
+QString breakpointKindText(Breakpoint::Kind kind)
+{
+    return translateBreakpoint(breakpointTexts.at(std::size_t(kind)).kind);
+}
 
-QString breakpointValueText(Breakpoint::Kind kind) { return shown(kinds.at(std::size_t(kind)).value); }
+QString breakpointValueText(Breakpoint::Kind kind)
+{
+    return translateBreakpoint(breakpointTexts.at(std::size_t(kind)).value);
+}
 
 } // namespace triarch

@@ -14,7 +14,7 @@ namespace triarch {
 
 namespace {
 
-struct Words {
+struct CallCheckText {
     Q_DECLARE_TR_FUNCTIONS(Call)
 };
 
@@ -35,13 +35,13 @@ QString openText(CheckKind kind, Aim aim)
 {
     switch (kind) {
     case CheckKind::Inside:
-        return aim == Aim::Focus ? Words::tr("Focus: to check") : Words::tr("Place: to check");
+        return aim == Aim::Focus ? CallCheckText::tr("Focus: to check") : CallCheckText::tr("Place: to check");
     case CheckKind::NotOurs:
-        return Words::tr("Window: to check");
+        return CallCheckText::tr("Window: to check");
     case CheckKind::Unchanged:
-        return aim == Aim::Focus ? Words::tr("Screen: to check") : Words::tr("Target: to check");
+        return aim == Aim::Focus ? CallCheckText::tr("Screen: to check") : CallCheckText::tr("Target: to check");
     case CheckKind::NoRule:
-        return Words::tr("Rules: to check");
+        return CallCheckText::tr("Rules: to check");
     }
     return {};
 }
@@ -50,8 +50,8 @@ QString openText(CheckKind kind, Aim aim)
 QString focusText(CheckKind kind, bool failed)
 {
     if (kind == CheckKind::Inside)
-        return failed ? Words::tr("Focus has moved") : Words::tr("Focus as expected");
-    return failed ? Words::tr("Screen changed") : Words::tr("Screen unchanged");
+        return failed ? CallCheckText::tr("Focus has moved") : CallCheckText::tr("Focus as expected");
+    return failed ? CallCheckText::tr("Screen changed") : CallCheckText::tr("Screen unchanged");
 }
 
 /// What a rule's question came to is in core's words alone, wherever the mission runs.
@@ -85,21 +85,21 @@ QString checkText(CheckKind kind, CheckState state, Aim aim)
         return focusText(kind, failed);
     switch (kind) {
     case CheckKind::Inside:
-        return failed ? Words::tr("Outside the display") : Words::tr("Inside the display");
+        return failed ? CallCheckText::tr("Outside the display") : CallCheckText::tr("Inside the display");
     case CheckKind::NotOurs:
-        return failed ? Words::tr("Our own window") : Words::tr("Not our own window");
+        return failed ? CallCheckText::tr("Our own window") : CallCheckText::tr("Not our own window");
     case CheckKind::Unchanged:
-        return failed ? Words::tr("Target changed") : Words::tr("Target unchanged");
+        return failed ? CallCheckText::tr("Target changed") : CallCheckText::tr("Target unchanged");
     case CheckKind::NoRule:
         if (state == CheckState::Asks)
-            return Words::tr("A rule asks you");
+            return CallCheckText::tr("A rule asks you");
         if (state == CheckState::Granted)
-            return Words::tr("You said yes");
+            return CallCheckText::tr("You said yes");
         if (state == CheckState::Rejected)
-            return Words::tr("You said no");
+            return CallCheckText::tr("You said no");
         if (state == CheckState::Unanswered)
-            return Words::tr("Nobody answered");
-        return failed ? Words::tr("A rule matches") : Words::tr("Rules allow it");
+            return CallCheckText::tr("Nobody answered");
+        return failed ? CallCheckText::tr("A rule matches") : CallCheckText::tr("Rules allow it");
     }
     return {};
 }
@@ -127,8 +127,9 @@ CheckLine checkLine(const CallCard& card)
             Token::Waiting};
     const int passed = card.passed();
     if (passed == checkCount)
-        return {{QStringLiteral("check"), Words::tr("%n check(s) passed", nullptr, passed), Token::Done}};
-    return {{QStringLiteral("circle"), Words::tr("%1 of %2 checks passed").arg(passed).arg(checkCount), Token::Text2}};
+        return {{QStringLiteral("check"), CallCheckText::tr("%n check(s) passed", nullptr, passed), Token::Done}};
+    return {{QStringLiteral("circle"), CallCheckText::tr("%1 of %2 checks passed").arg(passed).arg(checkCount),
+        Token::Text2}};
 }
 
 CallCard cardOf(int turn, const Proposal& proposal, const QRect& seen, const WindowListModel& windows)

@@ -15,9 +15,9 @@ namespace triarch {
 
 namespace {
 
-using Kind = CallNode::Kind;
+using NodeKind = CallNode::Kind;
 
-QString said(const char* text) { return QCoreApplication::translate("triarch::CallTree", text); }
+QString translateCallTree(const char* text) { return QCoreApplication::translate("triarch::CallTree", text); }
 
 QString iconOf(Persona persona)
 {
@@ -36,7 +36,7 @@ CallNode nodeOf(const CallEvidence& call, int index)
 {
     const auto& json = call.row.event.json;
     CallNode node{
-        Kind::Call, iconOf(call.persona), actorWord(personaWord(call.persona))}; // a low pane has no more room
+        NodeKind::Call, iconOf(call.persona), actorWord(personaWord(call.persona))}; // a low pane has no more room
     node.micros = json["call_ms"].toInteger(call.call.ms) * 1000;
     node.tokens = call.call.tokensIn + call.call.tokensOut;
     node.call = index;
@@ -50,9 +50,9 @@ CallNode nodeOf(const CallEvidence& call, int index)
 CallNode attemptOf(const CallEvidence& call, int index)
 {
     CallNode node = nodeOf(call, index);
-    node.kind = Kind::Attempt;
+    node.kind = NodeKind::Attempt;
     node.micros = call.call.ms * 1000;
-    node.text = said(QT_TRANSLATE_NOOP("triarch::CallTree", "Attempt %1: %2"))
+    node.text = translateCallTree(QT_TRANSLATE_NOOP("triarch::CallTree", "Attempt %1: %2"))
                     .arg(call.row.event.json["attempt"].toInt(1))
                     .arg(fromCore(call.row.event.json["error"]["text"].toString()));
     return node;
@@ -87,13 +87,13 @@ qint64 microsOf(const std::vector<CallNode>& nodes)
 
 CallNode actionOf(const TurnRecord& turn)
 {
-    CallNode action{Kind::Action, toolIcon(turn.tool),
+    CallNode action{NodeKind::Action, toolIcon(turn.tool),
         turn.target.isEmpty() ? turn.tool : QStringLiteral("%1 “%2”").arg(turn.tool, turn.target)};
     if (!turn.times.isEmpty())
         action.micros = turn.times.micros(TurnPart::Act);
     const StatusLook look = lookOf(turn.status);
     const QString result = turn.result.section(QLatin1Char('\n'), 0, 0);
-    action.below.push_back({Kind::Result, look.icon, result.isEmpty() ? look.word : fromCore(result), look.token});
+    action.below.push_back({NodeKind::Result, look.icon, result.isEmpty() ? look.word : fromCore(result), look.token});
     return action;
 }
 
@@ -101,12 +101,13 @@ CallNode actionOf(const TurnRecord& turn)
 
 CallNode callTree(const CallTotals& totals, const TurnRecord& turn, const TurnEvidence& evidence)
 {
-    CallNode mission{Kind::Mission, QStringLiteral("flag"), said(QT_TRANSLATE_NOOP("triarch::CallTree", "Mission")),
-        Token::Text2, totals.missionMs * 1000, totals.missionTokens};
-    CallNode phase{
-        Kind::Phase, QStringLiteral("layers"), totals.phase, Token::Text2, totals.phaseMs * 1000, totals.phaseTokens};
-    CallNode node{Kind::Turn, QStringLiteral("rotate-cw"),
-        said(QT_TRANSLATE_NOOP("triarch::CallTree", "Turn %1")).arg(turn.turn), Token::Text2,
+    CallNode mission{NodeKind::Mission, QStringLiteral("flag"),
+        translateCallTree(QT_TRANSLATE_NOOP("triarch::CallTree", "Mission")), Token::Text2, totals.missionMs * 1000,
+        totals.missionTokens};
+    CallNode phase{NodeKind::Phase, QStringLiteral("layers"), totals.phase, Token::Text2, totals.phaseMs * 1000,
+        totals.phaseTokens};
+    CallNode node{NodeKind::Turn, QStringLiteral("rotate-cw"),
+        translateCallTree(QT_TRANSLATE_NOOP("triarch::CallTree", "Turn %1")).arg(turn.turn), Token::Text2,
         turn.times.isEmpty() ? turn.elapsedMs * 1000 : turn.times.total(), turn.tokensIn + turn.tokensOut};
     mission.below = callsOf(evidence, true);
     node.below = callsOf(evidence, false);

@@ -137,7 +137,7 @@ const std::vector<Finder>& finders()
     return all;
 }
 
-QString translated(const QString& text, int depth);
+QString translatedFromCore(const QString& text, int depth);
 
 /// In one pass: what is put in may hold a "%1" of its own.
 QString filled(const QString& words, const QRegularExpressionMatch& found, int depth)
@@ -145,7 +145,7 @@ QString filled(const QString& words, const QRegularExpressionMatch& found, int d
     QString text;
     for (qsizetype at = 0; at < words.size(); ++at) {
         const int number = words[at] == QLatin1Char('%') ? QStringView(words).mid(at + 1, 1).toInt() : 0;
-        text += number > 0 ? translated(found.captured(number), depth + 1) : QString(words[at]);
+        text += number > 0 ? translatedFromCore(found.captured(number), depth + 1) : QString(words[at]);
         at += number > 0;
     }
     return text;
@@ -156,10 +156,10 @@ QString beforeRule(const QString& text, int depth)
 {
     static const QRegularExpression form(QStringLiteral("^(.+)( \\([a-z0-9][a-z0-9-]*\\))$"));
     const auto found = form.match(text);
-    return found.hasMatch() ? translated(found.captured(1), depth + 1) + found.captured(2) : text;
+    return found.hasMatch() ? translatedFromCore(found.captured(1), depth + 1) + found.captured(2) : text;
 }
 
-QString translated(const QString& text, int depth)
+QString translatedFromCore(const QString& text, int depth)
 {
     if (depth >= deepest)
         return text;
@@ -174,7 +174,7 @@ QString translated(const QString& text, int depth)
 
 } // namespace
 
-QString fromCore(const QString& text) { return translated(text, 0); }
+QString fromCore(const QString& text) { return translatedFromCore(text, 0); }
 
 /// What a code's list holds is not always on the screen: a clause that nobody understands lists forms.
 QString reasonText(const Reason& reason)

@@ -18,7 +18,7 @@ namespace {
 constexpr qsizetype longestRow = 300; // characters of a row without a sentence of its own
 constexpr qint64 second = 1'000'000;  // microseconds
 
-QString said(const char* text) { return QCoreApplication::translate("triarch::Evidence", text); }
+QString translateEvidence(const char* text) { return QCoreApplication::translate("triarch::Evidence", text); }
 
 QString compact(const QJsonObject& json)
 {
@@ -53,7 +53,7 @@ QString callText(const Event& row, const CallRow& call)
 {
     if (row.json.contains(QLatin1String("error")))
         return errorOf(row.json);
-    return said(QT_TRANSLATE_NOOP("triarch::Evidence", "Answered in %1, %2 tokens in, %3 out"))
+    return translateEvidence(QT_TRANSLATE_NOOP("triarch::Evidence", "Answered in %1, %2 tokens in, %3 out"))
         .arg(durationText(call.ms * 1000), countText(call.tokensIn), countText(call.tokensOut));
 }
 
@@ -70,7 +70,7 @@ QString editText(const QJsonObject& json)
 {
     QJsonObject after = json["after"].toObject();
     after.remove(QLatin1String("justification"));
-    return said(QT_TRANSLATE_NOOP("triarch::Evidence", "The operator changed %1 to %2"))
+    return translateEvidence(QT_TRANSLATE_NOOP("triarch::Evidence", "The operator changed %1 to %2"))
         .arg(json["edited"].toString(), compact(after));
 }
 
@@ -88,12 +88,12 @@ QString rowText(const Event& event)
     if (isEnd(event))
         return endText(json);
     if (event.kind == QLatin1String("intent"))
-        return said(QT_TRANSLATE_NOOP("triarch::Evidence", "Intends %1")).arg(named(json));
+        return translateEvidence(QT_TRANSLATE_NOOP("triarch::Evidence", "Intends %1")).arg(named(json));
     if (event.kind == QLatin1String("prompt"))
-        return said(QT_TRANSLATE_NOOP("triarch::Evidence", "Another executor prompt, phase %1"))
+        return translateEvidence(QT_TRANSLATE_NOOP("triarch::Evidence", "Another executor prompt, phase %1"))
             .arg(json["phase"].toString());
     if (event.kind == QLatin1String("tools"))
-        return said(QT_TRANSLATE_NOOP("triarch::Evidence", "Tools: %1"))
+        return translateEvidence(QT_TRANSLATE_NOOP("triarch::Evidence", "Tools: %1"))
             .arg(words(json["tools"]).join(QStringLiteral(", ")));
     if (event.kind == QLatin1String("state") && json.contains(QLatin1String("state"))) {
         const QString text = fromCore(json["text"].toString());
@@ -115,7 +115,8 @@ QString pictureText(const CallEvidence& call)
 {
     if (call.picture.isEmpty())
         return {};
-    return said(QT_TRANSLATE_NOOP("triarch::Evidence", "%1, %2×%3 pixels, %4; its bytes are left out here"))
+    return translateEvidence(
+        QT_TRANSLATE_NOOP("triarch::Evidence", "%1, %2×%3 pixels, %4; its bytes are left out here"))
         .arg(call.picture)
         .arg(call.pictureSize.width())
         .arg(call.pictureSize.height())
@@ -128,8 +129,8 @@ QString rawText(const QByteArray& body, const QByteArray& sha)
     if (!body.isEmpty())
         return QString::fromUtf8(body);
     if (sha.isEmpty())
-        return said(QT_TRANSLATE_NOOP("triarch::Evidence", "Nothing went over the wire."));
-    return said(QT_TRANSLATE_NOOP("triarch::Evidence", "The recording did not keep it. Its SHA-256 is %1"))
+        return translateEvidence(QT_TRANSLATE_NOOP("triarch::Evidence", "Nothing went over the wire."));
+    return translateEvidence(QT_TRANSLATE_NOOP("triarch::Evidence", "The recording did not keep it. Its SHA-256 is %1"))
         .arg(QString::fromLatin1(sha));
 }
 
@@ -139,17 +140,18 @@ QString durationText(qint64 micros)
 {
     const QLocale locale;
     if (micros < second)
-        return said(QT_TRANSLATE_NOOP("triarch::Evidence", "%1 ms")).arg(locale.toString((micros + 500) / 1000));
+        return translateEvidence(QT_TRANSLATE_NOOP("triarch::Evidence", "%1 ms"))
+            .arg(locale.toString((micros + 500) / 1000));
     if (micros < 60 * second)
-        return said(QT_TRANSLATE_NOOP("triarch::Evidence", "%1 s"))
+        return translateEvidence(QT_TRANSLATE_NOOP("triarch::Evidence", "%1 s"))
             .arg(locale.toString(double(micros) / second, 'f', 1));
-    return said(QT_TRANSLATE_NOOP("triarch::Evidence", "%1 min %2 s"))
+    return translateEvidence(QT_TRANSLATE_NOOP("triarch::Evidence", "%1 min %2 s"))
         .arg(locale.toString(micros / (60 * second)), locale.toString(micros / second % 60));
 }
 
 QString bytesText(qint64 bytes)
 {
-    return said(QT_TRANSLATE_NOOP("triarch::Evidence", "%1 bytes")).arg(groupedText(bytes));
+    return translateEvidence(QT_TRANSLATE_NOOP("triarch::Evidence", "%1 bytes")).arg(groupedText(bytes));
 }
 
 QString promptVersion(const QString& file)
@@ -209,8 +211,8 @@ QString callTitle(const CallEvidence& call)
     const QString persona = actorWord(personaWord(call.persona));
     const QString took = durationText(call.call.ms * 1000);
     if (call.hasFailed())
-        return said(QT_TRANSLATE_NOOP("triarch::Evidence", "%1, failed after %2")).arg(persona, took);
-    return said(QT_TRANSLATE_NOOP("triarch::Evidence", "%1, %2, %3 in, %4 out"))
+        return translateEvidence(QT_TRANSLATE_NOOP("triarch::Evidence", "%1, failed after %2")).arg(persona, took);
+    return translateEvidence(QT_TRANSLATE_NOOP("triarch::Evidence", "%1, %2, %3 in, %4 out"))
         .arg(persona, took, countText(call.call.tokensIn), countText(call.call.tokensOut));
 }
 
@@ -239,12 +241,13 @@ QString replyText(const CallEvidence& call)
 {
     const auto& json = call.row.event.json;
     QStringList head{call.call.http > 0 ? QStringLiteral("HTTP %1").arg(call.call.http)
-                                        : said(QT_TRANSLATE_NOOP("triarch::Evidence", "No answer came")),
+                                        : translateEvidence(QT_TRANSLATE_NOOP("triarch::Evidence", "No answer came")),
         durationText(call.call.ms * 1000)};
-    head << said(QT_TRANSLATE_NOOP("triarch::Evidence", "%1 tokens in, %2 out"))
+    head << translateEvidence(QT_TRANSLATE_NOOP("triarch::Evidence", "%1 tokens in, %2 out"))
                 .arg(countText(call.call.tokensIn), countText(call.call.tokensOut));
     if (json["tokens_estimated"].toBool())
-        head.back() += said(QT_TRANSLATE_NOOP("triarch::Evidence", ", estimated: the server counted none"));
+        head.back() +=
+            translateEvidence(QT_TRANSLATE_NOOP("triarch::Evidence", ", estimated: the server counted none"));
     QString text = head.join(QLatin1Char('\n')) + QLatin1Char('\n') + section(QStringLiteral("error"), errorOf(json))
         + section(QStringLiteral("reasoning"), json["reasoning"].toString())
         + section(QStringLiteral("content"), json["content"].toString());

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/models/filter_completion.h"
 
+#include "ui/models/filter_words.h"
 #include "ui/models/turn_filter.h"
 #include "ui/models/turn_table_model.h"
 
@@ -13,7 +14,6 @@ namespace triarch {
 namespace {
 
 constexpr qsizetype mostOffered = 12;
-constexpr QLatin1Char colon(':');
 constexpr QLatin1Char quote('"');
 constexpr QLatin1Char minus('-');
 
@@ -84,7 +84,7 @@ QStringList holding(const QStringList& all, const QString& begun)
 
 QString quoted(const QString& value)
 {
-    const bool needs = value.contains(QLatin1Char(' ')) || value.contains(colon);
+    const bool needs = value.contains(QLatin1Char(' ')) || value.contains(keyColon);
     return needs ? quote + QString(value).remove(quote) + quote : value;
 }
 
@@ -98,18 +98,18 @@ QStringList filterCompletions(const QString& text, qsizetype cursor, const TurnT
     const QString word = text.mid(start + sign.size(), cursor - start - sign.size());
     if (word.isEmpty() || word.startsWith(quote))
         return {};
-    const auto at = word.indexOf(colon);
+    const auto at = word.indexOf(keyColon);
     if (at < 0) {
         QStringList keys;
         for (const QString& key : turnFilterKeys())
             if (key.startsWith(word, Qt::CaseInsensitive))
-                keys << sign + key + colon;
+                keys << sign + key + keyColon;
         return keys;
     }
     const QString key = word.left(at).toLower();
     QStringList words;
     for (const QString& value : holding(valuesOf(turns, key), word.mid(at + 1).remove(quote)))
-        words << sign + key + colon + quoted(value);
+        words << sign + key + keyColon + quoted(value);
     return words;
 }
 
@@ -119,13 +119,13 @@ QString filterOn(const TurnRecord& turn, const QString& key)
     const QString value = key == QLatin1String("turn") ? QString::number(turn.turn)
         : key == QLatin1String("result")               ? turn.result.left(longest)
                                                        : fieldText(turn, key).left(longest);
-    return value.trimmed().isEmpty() ? QString() : key + colon + quoted(value);
+    return value.trimmed().isEmpty() ? QString() : key + keyColon + quoted(value);
 }
 
 CompletedFilter completedFilter(const QString& text, qsizetype cursor, const QString& word)
 {
     const qsizetype start = wordStart(text, cursor);
-    const bool isKey = word.endsWith(colon);
+    const bool isKey = word.endsWith(keyColon);
     const QString put = isKey ? word : word + QLatin1Char(' ');
     const QString rest = text.mid(cursor);
     return {text.left(start) + put + (isKey ? rest : rest.trimmed()), start + put.size()};

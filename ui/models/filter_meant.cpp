@@ -13,7 +13,6 @@ namespace triarch {
 
 namespace {
 
-constexpr QLatin1Char colon(':');
 constexpr QLatin1Char joint('_');
 
 /// A tool's parts, its beginnings and its name: what of "double_click_element" may have been typed.
@@ -52,7 +51,7 @@ QString meantRange(const FilterWord& word)
     const QString gap = QStringLiteral("..");
     const QString number = match.captured(3);
     const QString meant =
-        match.captured(1).toLower() + colon + (match.captured(2) == QLatin1Char('>') ? number + gap : gap + number);
+        match.captured(1).toLower() + keyColon + (match.captured(2) == QLatin1Char('>') ? number + gap : gap + number);
     return parseTurnFilter(meant) ? meant : QString();
 }
 
@@ -65,7 +64,7 @@ QString meantWord(const FilterWord& word, const QStringList& tools)
     if (key)
         return *key == QLatin1String("tool") ? meantTool(word, tools) : QString();
     const QString meant = nearestWord(word.key, turnFilterKeys());
-    return meant.isEmpty() ? QString() : meant + colon;
+    return meant.isEmpty() ? QString() : meant + keyColon;
 }
 
 } // namespace
@@ -79,7 +78,7 @@ std::optional<MeantFilter> meantFilter(const QString& text, const QStringList& t
         const QString meant = meantWord(word, tools + knownTools());
         if (meant.isEmpty())
             continue;
-        const bool isKey = meant.endsWith(colon); // the value stays as it was typed, with its quotes
+        const bool isKey = meant.endsWith(keyColon); // the value stays as it was typed, with its quotes
         const qsizetype from = word.begin + (word.isNot ? 1 : 0);
         const qsizetype size = isKey ? word.key.size() + 1 : word.end - from;
         return MeantFilter{meant, QString(text).replace(from, size, meant)};

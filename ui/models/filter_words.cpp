@@ -18,7 +18,7 @@ namespace {
 constexpr qsizetype longestFilter = 500;
 constexpr std::size_t mostWords = 32;
 
-QString said(const char* text) { return QCoreApplication::translate("triarch::TurnFilter", text); }
+QString translateFilter(const char* text) { return QCoreApplication::translate("triarch::TurnFilter", text); }
 auto refuse(const QString& why) { return fail(ErrorCode::InvalidArgument, why); }
 
 bool isKeyLetter(QChar letter) { return letter.isLetter() || letter == QLatin1Char('_'); }
@@ -47,18 +47,18 @@ Result<FilterWord> takeWord(const QString& text, qsizetype& at)
     }
     word.end = at;
     if (isQuoted)
-        return refuse(said(QT_TRANSLATE_NOOP("triarch::TurnFilter", "A quote is open")));
+        return refuse(translateFilter(QT_TRANSLATE_NOOP("triarch::TurnFilter", "A quote is open")));
     if (!word.value.isEmpty())
         return word;
     if (!word.key.isEmpty())
-        return refuse(said(QT_TRANSLATE_NOOP("triarch::TurnFilter", "“%1:” needs a value")).arg(word.key));
+        return refuse(translateFilter(QT_TRANSLATE_NOOP("triarch::TurnFilter", "“%1:” needs a value")).arg(word.key));
     return refuse(text.at(at - 1) == QLatin1Char('-')
-            ? said(QT_TRANSLATE_NOOP("triarch::TurnFilter", "“-” needs a word after it"))
-            : said(QT_TRANSLATE_NOOP("triarch::TurnFilter", "Nothing stands between the quotes")));
+            ? translateFilter(QT_TRANSLATE_NOOP("triarch::TurnFilter", "“-” needs a word after it"))
+            : translateFilter(QT_TRANSLATE_NOOP("triarch::TurnFilter", "Nothing stands between the quotes")));
 }
 
 /// Digits, of a fraction with a point or a comma among them; no sign and no power.
-std::optional<double> numberOf(const QString& text, Numbers numbers)
+std::optional<double> parsedNumber(const QString& text, Numbers numbers)
 {
     const bool areFractions = numbers == Numbers::Fractions;
     const auto isOfNumber = [areFractions](QChar letter) {
@@ -77,7 +77,7 @@ bool isTooLarge(const QString& text, Numbers numbers)
 {
     const auto isDigit = [](QChar letter) { return letter >= QLatin1Char('0') && letter <= QLatin1Char('9'); };
     return numbers == Numbers::Whole && !text.isEmpty() && std::all_of(text.begin(), text.end(), isDigit)
-        && !numberOf(text, numbers);
+        && !parsedNumber(text, numbers);
 }
 
 } // namespace
@@ -85,8 +85,8 @@ bool isTooLarge(const QString& text, Numbers numbers)
 Result<std::vector<FilterWord>> filterWords(const QString& text)
 {
     if (text.size() > longestFilter)
-        return refuse(
-            said(QT_TRANSLATE_NOOP("triarch::TurnFilter", "A filter has at most %1 characters")).arg(longestFilter));
+        return refuse(translateFilter(QT_TRANSLATE_NOOP("triarch::TurnFilter", "A filter has at most %1 characters"))
+                          .arg(longestFilter));
     std::vector<FilterWord> words;
     for (qsizetype at = 0; at < text.size();) {
         if (text[at].isSpace()) {
@@ -94,8 +94,8 @@ Result<std::vector<FilterWord>> filterWords(const QString& text)
             continue;
         }
         if (words.size() == mostWords)
-            return refuse(
-                said(QT_TRANSLATE_NOOP("triarch::TurnFilter", "A filter has at most %1 words")).arg(mostWords));
+            return refuse(translateFilter(QT_TRANSLATE_NOOP("triarch::TurnFilter", "A filter has at most %1 words"))
+                              .arg(mostWords));
         auto word = takeWord(text, at);
         if (!word)
             return fail(word.error());
@@ -116,19 +116,20 @@ Result<NumberRange> numberRange(const QString& key, const QString& text, Numbers
     const QString from = gap < 0 ? text : text.left(gap);
     const QString to = gap < 0 ? text : text.mid(gap + 2);
     if (isTooLarge(from, numbers) || isTooLarge(to, numbers))
-        return refuse(said(QT_TRANSLATE_NOOP("triarch::TurnFilter", "The number is too large: “%1:” takes at most %2"))
-                          .arg(key)
-                          .arg(std::numeric_limits<int>::max()));
+        return refuse(
+            translateFilter(QT_TRANSLATE_NOOP("triarch::TurnFilter", "The number is too large: “%1:” takes at most %2"))
+                .arg(key)
+                .arg(std::numeric_limits<int>::max()));
     NumberRange range;
-    const auto first = from.isEmpty() ? std::optional(range.first) : numberOf(from, numbers);
-    const auto last = to.isEmpty() ? std::optional(range.last) : numberOf(to, numbers);
+    const auto first = from.isEmpty() ? std::optional(range.first) : parsedNumber(from, numbers);
+    const auto last = to.isEmpty() ? std::optional(range.last) : parsedNumber(to, numbers);
     if (!first || !last || (from.isEmpty() && to.isEmpty()))
-        return refuse(
-            said(QT_TRANSLATE_NOOP("triarch::TurnFilter", "“%1:” takes a number or a range, for example %1:%2"))
-                .arg(key, QLatin1String(example)));
+        return refuse(translateFilter(
+            QT_TRANSLATE_NOOP("triarch::TurnFilter", "“%1:” takes a number or a range, for example %1:%2"))
+                          .arg(key, QLatin1String(example)));
     if (*first > *last)
-        return refuse(
-            said(QT_TRANSLATE_NOOP("triarch::TurnFilter", "The range %1:%2 ends before it begins")).arg(key, text));
+        return refuse(translateFilter(QT_TRANSLATE_NOOP("triarch::TurnFilter", "The range %1:%2 ends before it begins"))
+                          .arg(key, text));
     return NumberRange{*first, *last};
 }
 
@@ -149,9 +150,9 @@ Result<QString> knownKey(const QString& key, const QStringList& known)
         return *found;
     const QString meant = nearestWord(key, known);
     if (!meant.isEmpty())
-        return refuse(
-            said(QT_TRANSLATE_NOOP("triarch::TurnFilter", "“%1:” is unknown. Did you mean “%2:”?")).arg(key, meant));
-    return refuse(said(QT_TRANSLATE_NOOP("triarch::TurnFilter", "“%1:” is unknown. Known are %2"))
+        return refuse(translateFilter(QT_TRANSLATE_NOOP("triarch::TurnFilter", "“%1:” is unknown. Did you mean “%2:”?"))
+                          .arg(key, meant));
+    return refuse(translateFilter(QT_TRANSLATE_NOOP("triarch::TurnFilter", "“%1:” is unknown. Known are %2"))
                       .arg(key, known.join(QLatin1String(", "))));
 }
 

@@ -10,6 +10,8 @@
 
 namespace triarch {
 
+inline constexpr QLatin1Char keyColon(':'); ///< between a key of a filter and its value
+
 /// A word of a filter as written: its key without the colon, empty for a bare one, and its value without quotes.
 struct FilterWord {
     QString key;

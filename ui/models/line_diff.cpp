@@ -11,7 +11,7 @@ namespace {
 
 constexpr qsizetype longest = 1'000; // lines: a million cells
 
-using Kind = DiffLine::Kind;
+using DiffKind = DiffLine::Kind;
 
 /// Lengths of the longest common parts of what begins at two lines, one row longer and wider than the texts.
 class Common {
@@ -32,7 +32,7 @@ private:
     std::vector<int> m_cells;
 };
 
-void addAll(std::vector<DiffLine>& lines, Kind kind, const QStringList& texts)
+void addAll(std::vector<DiffLine>& lines, DiffKind kind, const QStringList& texts)
 {
     for (const QString& text : texts)
         lines.push_back({kind, text});
@@ -41,8 +41,8 @@ void addAll(std::vector<DiffLine>& lines, Kind kind, const QStringList& texts)
 void addChanged(std::vector<DiffLine>& lines, const QStringList& before, const QStringList& after)
 {
     if (before.size() > longest || after.size() > longest) {
-        addAll(lines, Kind::Gone, before);
-        return addAll(lines, Kind::New, after);
+        addAll(lines, DiffKind::Gone, before);
+        return addAll(lines, DiffKind::New, after);
     }
     const Common common(before, after);
     qsizetype i = 0;
@@ -51,7 +51,10 @@ void addChanged(std::vector<DiffLine>& lines, const QStringList& before, const Q
         const bool isSame = i < before.size() && j < after.size() && before[i] == after[j];
         const bool goes =
             !isSame && i < before.size() && (j == after.size() || common.at(i + 1, j) >= common.at(i, j + 1));
-        lines.push_back({isSame ? Kind::Same : goes ? Kind::Gone : Kind::New, goes || isSame ? before[i] : after[j]});
+        lines.push_back({isSame ? DiffKind::Same
+                : goes          ? DiffKind::Gone
+                                : DiffKind::New,
+            goes || isSame ? before[i] : after[j]});
         i += isSame || goes ? 1 : 0;
         j += goes ? 0 : 1;
     }
@@ -69,9 +72,9 @@ std::vector<DiffLine> lineDiff(const QString& before, const QString& after)
     qsizetype tail = 0;
     while (tail < std::min(old.size(), now.size()) - head && old[old.size() - 1 - tail] == now[now.size() - 1 - tail])
         ++tail;
-    addAll(lines, Kind::Same, old.mid(0, head));
+    addAll(lines, DiffKind::Same, old.mid(0, head));
     addChanged(lines, old.mid(head, old.size() - head - tail), now.mid(head, now.size() - head - tail));
-    addAll(lines, Kind::Same, old.mid(old.size() - tail));
+    addAll(lines, DiffKind::Same, old.mid(old.size() - tail));
     return lines;
 }
 
@@ -79,8 +82,8 @@ DiffCount countOf(const std::vector<DiffLine>& lines)
 {
     DiffCount count;
     for (const auto& line : lines) {
-        count.gone += line.kind == Kind::Gone ? 1 : 0;
-        count.come += line.kind == Kind::New ? 1 : 0;
+        count.gone += line.kind == DiffKind::Gone ? 1 : 0;
+        count.come += line.kind == DiffKind::New ? 1 : 0;
     }
     return count;
 }

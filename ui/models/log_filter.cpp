@@ -12,7 +12,7 @@ namespace {
 
 const QString turnKey = QStringLiteral("turn");
 
-QStringList textsOf(const LogLine& line, const QString& key)
+QStringList lineTexts(const LogLine& line, const QString& key)
 {
     if (key == QLatin1String("level"))
         return {levelWord(line.level), levelText(line.level)};
@@ -25,9 +25,9 @@ QStringList textsOf(const LogLine& line, const QString& key)
     return {line.text, line.source, line.category, line.request};
 }
 
-bool holds(const FilterWord& term, const LogLine& line)
+bool lineMatches(const FilterWord& term, const LogLine& line)
 {
-    const QStringList texts = textsOf(line, term.key);
+    const QStringList texts = lineTexts(line, term.key);
     const auto has = [&term](const QString& text) { return holdsPattern(text, term.value); };
     return std::ranges::any_of(texts, has) != term.isNot;
 }
@@ -44,7 +44,7 @@ bool LogFilter::matches(const LogLine& line) const
 {
     return turns.holds(line.turn)
         && std::ranges::none_of(notTurns, [&line](const auto& one) { return one.holds(line.turn); })
-        && std::ranges::all_of(terms, [&line](const FilterWord& term) { return holds(term, line); });
+        && std::ranges::all_of(terms, [&line](const FilterWord& term) { return lineMatches(term, line); });
 }
 
 Result<LogFilter> parseLogFilter(const QString& text)

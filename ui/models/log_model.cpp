@@ -52,7 +52,7 @@ QString jsonOf(const LogLine& line)
     return QString::fromUtf8(QJsonDocument(json).toJson(QJsonDocument::Compact));
 }
 
-QString shown(const LogLine& line, int column)
+QString logCellText(const LogLine& line, int column)
 {
     switch (column) {
     case LogModel::TimeColumn:
@@ -82,9 +82,9 @@ QVariant LogModel::data(const QModelIndex& index, int role) const
     const LogLine& line = at(index.row());
     switch (role) {
     case Qt::DisplayRole:
-        return shown(line, index.column());
+        return logCellText(line, index.column());
     case Qt::ToolTipRole:
-        return plainTip(index.column() == TextColumn ? line.text : shown(line, index.column()));
+        return plainTip(index.column() == TextColumn ? line.text : logCellText(line, index.column()));
     case LevelRole:
         return int(line.level);
     case JsonRole:

@@ -19,12 +19,15 @@ namespace {
 constexpr int patch = 64;        // pixels round the point, as the door compares
 constexpr int pointerReach = 32; // as far as one is drawn from its point
 
-struct Words {
+struct StalenessText {
     Q_DECLARE_TR_FUNCTIONS(Staleness)
 };
 
 /// "4 s": a badge that counted tenths would never be still.
-QString ageText(qint64 milliseconds) { return Words::tr("%1 s").arg(QLocale().toString(milliseconds / 1000)); }
+QString ageSecondsText(qint64 milliseconds)
+{
+    return StalenessText::tr("%1 s").arg(QLocale().toString(milliseconds / 1000));
+}
 
 const WindowInfo* byId(const std::vector<WindowInfo>& windows, WindowId id)
 {
@@ -115,13 +118,13 @@ namespace {
 QString gravest(const Staleness& is)
 {
     if (is.isSilent)
-        return Words::tr("not answering");
+        return StalenessText::tr("not answering");
     if (is.isOther)
-        return is.window.isEmpty() ? Words::tr("no window there now") : Words::tr("another window");
+        return is.window.isEmpty() ? StalenessText::tr("no window there now") : StalenessText::tr("another window");
     if (is.changed > 0)
-        return Words::tr("%1 px changed").arg(is.changed);
-    return is.moved.isEmpty() ? Words::tr("unchanged since")
-                              : Words::tr("%n window(s) moved", nullptr, int(is.moved.size()));
+        return StalenessText::tr("%1 px changed").arg(is.changed);
+    return is.moved.isEmpty() ? StalenessText::tr("unchanged since")
+                              : StalenessText::tr("%n window(s) moved", nullptr, int(is.moved.size()));
 }
 
 } // namespace
@@ -130,8 +133,8 @@ QString gravest(const Staleness& is)
 /// is and the figure how long ago; where there is none, the icon and its tip say it.
 QStringList stalenessTexts(const Staleness& is)
 {
-    const QString brief = ageText(is.ageMs);
-    const QString age = Words::tr("%1 old").arg(brief);
+    const QString brief = ageSecondsText(is.ageMs);
+    const QString age = StalenessText::tr("%1 old").arg(brief);
     const QString what = gravest(is);
     return {QStringLiteral("%1, %2").arg(age, what), is.isFresh() ? age : what, brief, QString()};
 }
@@ -139,16 +142,17 @@ QStringList stalenessTexts(const Staleness& is)
 QStringList stalenessFacts(const Staleness& is)
 {
     if (is.isSilent)
-        return {Words::tr("The display does not answer: what has changed there is not known")};
+        return {StalenessText::tr("The display does not answer: what has changed there is not known")};
     QStringList facts;
     const QString where =
-        is.window.isEmpty() ? Words::tr("Goes to no window") : Words::tr("Goes to: %1").arg(is.window);
+        is.window.isEmpty() ? StalenessText::tr("Goes to no window") : StalenessText::tr("Goes to: %1").arg(is.window);
     if (is.isOther)
         facts << where;
     if (is.compared > 0)
-        facts << Words::tr("%1 of %2 pixels round the target have changed").arg(is.changed).arg(is.compared);
-    facts << (is.moved.isEmpty() ? Words::tr("No window has moved, come or gone")
-                                 : Words::tr("Moved, come or gone: %1").arg(is.moved.join(QStringLiteral(", "))));
+        facts << StalenessText::tr("%1 of %2 pixels round the target have changed").arg(is.changed).arg(is.compared);
+    facts << (is.moved.isEmpty()
+            ? StalenessText::tr("No window has moved, come or gone")
+            : StalenessText::tr("Moved, come or gone: %1").arg(is.moved.join(QStringLiteral(", "))));
     if (!is.isOther)
         facts << where;
     return facts;
@@ -156,7 +160,7 @@ QStringList stalenessFacts(const Staleness& is)
 
 QString stalenessTip(const Staleness& is)
 {
-    const QStringList lines{Words::tr("The executor's picture is %1 old").arg(ageText(is.ageMs))};
+    const QStringList lines{StalenessText::tr("The executor's picture is %1 old").arg(ageSecondsText(is.ageMs))};
     return (lines + stalenessFacts(is)).join(QLatin1Char('\n'));
 }
 

@@ -8,12 +8,12 @@ namespace triarch {
 
 namespace {
 
-struct ToolRow {
+struct ToolIconRow {
     const char* tool;
     const char* icon;
 };
 
-constexpr ToolRow rows[]{
+constexpr ToolIconRow toolIconRows[]{
     {"click_element", "mouse-pointer-click"},
     {"double_click_element", "copy-plus"},
     {"triple_click_element", "text-select"},
@@ -37,8 +37,8 @@ constexpr ToolRow rows[]{
 QHash<QString, int> ranks()
 {
     QHash<QString, int> made;
-    for (int i = 0; i < int(std::size(rows)); ++i)
-        made.insert(QString::fromLatin1(rows[i].tool), i);
+    for (int i = 0; i < int(std::size(toolIconRows)); ++i)
+        made.insert(QString::fromLatin1(toolIconRows[i].tool), i);
     return made;
 }
 
@@ -50,12 +50,12 @@ int toolRank(const QString& tool)
     return known.value(tool, known.value(QString()));
 }
 
-QString toolIcon(const QString& tool) { return QString::fromLatin1(rows[toolRank(tool)].icon); }
+QString toolIcon(const QString& tool) { return QString::fromLatin1(toolIconRows[toolRank(tool)].icon); }
 
 QStringList knownTools()
 {
     QStringList names;
-    for (const ToolRow& row : rows)
+    for (const ToolIconRow& row : toolIconRows)
         names += QString::fromLatin1(row.tool);
     names.removeAll(QString());
     return names;

@@ -79,7 +79,7 @@ Result<TurnFilter> with(TurnFilter filter, const FilterWord& word)
 }
 
 /// The texts of a row that a field looks at. A status is known by its word on screen and by its word in files.
-QStringList textsOf(const TurnRecord& turn, TurnField field)
+QStringList turnTexts(const TurnRecord& turn, TurnField field)
 {
     QStringList status{lookOf(turn.status).word, statusWord(turn.status)};
     switch (field) {
@@ -103,15 +103,15 @@ QStringList textsOf(const TurnRecord& turn, TurnField field)
     return QStringList{turn.tool, turn.phase, turn.result, turn.actor, actorWord(turn.actor), turn.target} + status;
 }
 
-bool holds(const TurnTerm& term, const TurnRecord& turn)
+bool turnMatches(const TurnTerm& term, const TurnRecord& turn)
 {
-    const QStringList texts = textsOf(turn, term.field);
+    const QStringList texts = turnTexts(turn, term.field);
     const bool isThere = std::any_of(
         texts.begin(), texts.end(), [&term](const QString& text) { return holdsPattern(text, term.pattern); });
     return isThere != term.isNot;
 }
 
-std::optional<double> numberOf(const TurnRecord& turn, TurnNumber number)
+std::optional<double> turnNumberValue(const TurnRecord& turn, TurnNumber number)
 {
     if (number == TurnNumber::Turn)
         return turn.turn;
@@ -124,7 +124,7 @@ std::optional<double> numberOf(const TurnRecord& turn, TurnNumber number)
 
 bool isIn(const TurnNumberTerm& term, const TurnRecord& turn)
 {
-    const auto number = numberOf(turn, term.number);
+    const auto number = turnNumberValue(turn, term.number);
     return (number && term.range.holds(*number)) != term.isNot;
 }
 
@@ -144,7 +144,7 @@ bool TurnFilter::matches(const TurnRecord& turn) const
 {
     return turn.turn >= firstTurn && turn.turn <= lastTurn
         && std::ranges::all_of(numbers, [&turn](const auto& term) { return isIn(term, turn); })
-        && std::ranges::all_of(terms, [&turn](const auto& term) { return holds(term, turn); });
+        && std::ranges::all_of(terms, [&turn](const auto& term) { return turnMatches(term, turn); });
 }
 
 Result<TurnFilter> parseTurnFilter(const QString& text)

@@ -15,14 +15,14 @@ namespace triarch {
 
 namespace {
 
-struct Row {
+struct StatusRow {
     TurnStatus status;
     const char* icon;
     const char* word;
     Token token;
 };
 
-constexpr std::array<Row, 11> table{{
+constexpr std::array<StatusRow, 11> table{{
     {TurnStatus::Proposed, "crosshair", QT_TRANSLATE_NOOP("triarch::TurnStatus", "Proposed"), Token::Running},
     {TurnStatus::Waiting, "hourglass", QT_TRANSLATE_NOOP("triarch::TurnStatus", "Waiting"), Token::Waiting},
     {TurnStatus::Sent, "arrow-right", QT_TRANSLATE_NOOP("triarch::TurnStatus", "Sent"), Token::Accent},
@@ -36,15 +36,15 @@ constexpr std::array<Row, 11> table{{
     {TurnStatus::Completed, "flag", QT_TRANSLATE_NOOP("triarch::TurnStatus", "Completed"), Token::Done},
 }};
 
-QString translated(const char* word) { return QCoreApplication::translate("triarch::TurnStatus", word); }
+QString translateStatus(const char* word) { return QCoreApplication::translate("triarch::TurnStatus", word); }
 
 } // namespace
 
 StatusLook lookOf(TurnStatus status)
 {
-    const Row& row = table.at(std::size_t(status));
+    const StatusRow& row = table.at(std::size_t(status));
     Q_ASSERT(row.status == status);
-    return {QString::fromLatin1(row.icon), translated(row.word), row.token};
+    return {QString::fromLatin1(row.icon), translateStatus(row.word), row.token};
 }
 
 QString actorWord(const QString& actor)
@@ -91,8 +91,8 @@ QStringList oddities(const TurnRecord& turn)
 QStringList statusTexts()
 {
     QStringList words;
-    for (const Row& row : table)
-        words += translated(row.word);
+    for (const StatusRow& row : table)
+        words += translateStatus(row.word);
     return words;
 }
 

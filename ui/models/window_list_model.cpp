@@ -12,11 +12,11 @@ namespace triarch {
 
 namespace {
 
-struct Kind {
+struct ProgramIcon {
     const char* part; ///< of the class name, lower case
     const char* icon;
 };
-constexpr Kind kinds[]{{"calc", "calculator"}, {"alculator", "calculator"}, {"mousepad", "notebook-pen"},
+constexpr ProgramIcon programIcons[]{{"calc", "calculator"}, {"alculator", "calculator"}, {"mousepad", "notebook-pen"},
     {"gedit", "notebook-pen"}, {"kate", "notebook-pen"}, {"kwrite", "notebook-pen"}, {"texteditor", "notebook-pen"},
     {"pluma", "notebook-pen"}, {"leafpad", "notebook-pen"}, {"featherpad", "notebook-pen"}, {"xed", "notebook-pen"},
     {"term", "square-terminal"}, {"konsole", "square-terminal"}, {"kitty", "square-terminal"},
@@ -48,9 +48,9 @@ QString windowStateWord(const WindowInfo& window)
 QString windowIcon(const WindowInfo& window)
 {
     const QString name = (window.instance + QLatin1Char('.') + window.className).toLower();
-    for (const Kind& kind : kinds)
-        if (name.contains(QLatin1String(kind.part)))
-            return QString::fromLatin1(kind.icon);
+    for (const ProgramIcon& program : programIcons)
+        if (name.contains(QLatin1String(program.part)))
+            return QString::fromLatin1(program.icon);
     return QStringLiteral("app-window");
 }
 

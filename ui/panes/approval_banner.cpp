@@ -24,9 +24,9 @@ namespace triarch {
 
 namespace {
 
-constexpr double radius = 6; // of its frame in the style sheet
-constexpr double bar = 4;    // pixels of the state's colour at its side, its frame among them
-constexpr int narrowGap = 6;
+constexpr double bannerRadius = 6; // of its frame in the style sheet
+constexpr double bar = 4;          // pixels of the state's colour at its side, its frame among them
+constexpr int bannerNarrowGap = 6;
 constexpr int narrowEdge = 11; // above and below it all in a column
 constexpr int crowdedEdge = 6; // the same, beside another banner
 constexpr int narrowRows = 8;  // above what is written in a column
@@ -158,7 +158,7 @@ void ApprovalBanner::setNarrow(bool narrow)
         return;
     m_isNarrow = narrow;
     m_parts->setDirection(narrow ? QBoxLayout::TopToBottom : QBoxLayout::LeftToRight);
-    m_parts->setSpacing(narrow ? narrowGap : 16);
+    m_parts->setSpacing(narrow ? bannerNarrowGap : 16);
     fitEdges(hasForm());
     m_case->setNarrow(narrow);
     m_answers->setNarrow(narrow);
@@ -198,7 +198,7 @@ void ApprovalBanner::setPatchHeight(int height)
     fitPatch();
 }
 
-int ApprovalBanner::patchHeight() const { return m_patch->isHidden() ? 0 : m_patch->height() + narrowGap; }
+int ApprovalBanner::patchHeight() const { return m_patch->isHidden() ? 0 : m_patch->height() + bannerNarrowGap; }
 
 bool ApprovalBanner::hasPatch() const { return m_queue.shown() && !m_queue.shown()->patch.isNull(); }
 
@@ -342,7 +342,7 @@ void ApprovalBanner::paintEvent(QPaintEvent* event)
     QPainter painter(this);
     painter.setRenderHint(QPainter::Antialiasing);
     QPainterPath frame;
-    frame.addRoundedRect(QRectF(rect()), radius, radius);
+    frame.addRoundedRect(QRectF(rect()), bannerRadius, bannerRadius);
     painter.setClipRect(QRectF(0, 0, bar, height()));
     painter.fillPath(frame, color(Token::Waiting, currentTheme()));
 }

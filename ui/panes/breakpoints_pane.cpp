@@ -17,8 +17,8 @@ namespace triarch {
 namespace {
 
 constexpr int kindCount = int(Breakpoint::Kind::NoChange) + 1;
-constexpr int edge = 12;
-constexpr int gap = 8;
+constexpr int breakpointsMargin = 12;
+constexpr int breakpointFieldGap = 8;
 constexpr int aroundHint = 44; // in its field, with the arrow
 
 } // namespace
@@ -55,20 +55,20 @@ QWidget* BreakpointsPane::buildAdder()
     m_value->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
     m_problem->setWordWrap(true);
     auto* what = new QHBoxLayout;
-    what->setSpacing(gap);
+    what->setSpacing(breakpointFieldGap);
     what->addWidget(m_kind);
     what->addWidget(m_value, 1);
     auto* ways = new QHBoxLayout;
-    ways->setSpacing(gap);
+    ways->setSpacing(breakpointFieldGap);
     ways->addWidget(m_add);
     ways->addWidget(m_run);
     ways->addStretch(1);
     m_line = new QBoxLayout(QBoxLayout::LeftToRight);
-    m_line->setSpacing(gap);
+    m_line->setSpacing(breakpointFieldGap);
     m_line->addLayout(what, 1);
     m_line->addLayout(ways);
     auto* column = new QVBoxLayout(adder);
-    column->setContentsMargins(edge, 0, edge, 0);
+    column->setContentsMargins(breakpointsMargin, 0, breakpointsMargin, 0);
     column->setSpacing(2);
     column->addLayout(m_line);
     column->addWidget(m_problem);
@@ -138,9 +138,9 @@ void BreakpointsPane::showKind()
 /// What is added with goes below what is added where both would be cut beside each other.
 void BreakpointsPane::fit()
 {
-    int needed = 2 * edge;
+    int needed = 2 * breakpointsMargin;
     for (const QWidget* part : std::initializer_list<QWidget*>{m_kind, m_value, m_add, m_run})
-        needed += part->isVisibleTo(this) ? part->sizeHint().width() + gap : 0;
+        needed += part->isVisibleTo(this) ? part->sizeHint().width() + breakpointFieldGap : 0;
     m_line->setDirection(needed > width() ? QBoxLayout::TopToBottom : QBoxLayout::LeftToRight);
     showWritten();
 }
@@ -148,10 +148,10 @@ void BreakpointsPane::fit()
 /// Within the field, or below it where the field is too short: it is never cut.
 bool BreakpointsPane::hintFits() const
 {
-    int taken = 2 * edge + m_kind->sizeHint().width() + gap + aroundHint;
+    int taken = 2 * breakpointsMargin + m_kind->sizeHint().width() + breakpointFieldGap + aroundHint;
     for (const QWidget* way : {m_add, m_run})
         taken += m_line->direction() == QBoxLayout::LeftToRight && way->isVisibleTo(this)
-            ? way->sizeHint().width() + gap
+            ? way->sizeHint().width() + breakpointFieldGap
             : 0;
     return m_value->fontMetrics().horizontalAdvance(breakpointValueText(kind())) + taken <= width();
 }

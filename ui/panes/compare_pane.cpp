@@ -24,10 +24,10 @@ namespace triarch {
 
 namespace {
 
-constexpr int headHeight = 39;                        // with its line 40
+constexpr int compareHeadHeight = 39;                 // with its line 40
 constexpr int headAround = 2 + 2 * 8 + 5 * 8 + 4 + 1; // frame, margins, gaps and the line
-constexpr int gap = 4;                                // of the window's ground, as between docks
-constexpr int leastHeight = 200;                      // its head and a picture that can be told
+constexpr int comparePartGap = 4;                     // of the window's ground, as between docks
+constexpr int compareMinHeight = 200;                 // its head and a picture that can be told
 constexpr int titleMost = 120;                        // of what is looked at, before it may be cut
 constexpr int roomForChange = 520;                    // pixels of height, from which the change is shown from near
 
@@ -48,7 +48,7 @@ ComparePane::ComparePane(QWidget* parent)
 {
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(gap);
+    column->setSpacing(comparePartGap);
     column->addWidget(buildPictures(), 1);
     column->addWidget(m_below);
     connect(m_modes, &SegmentedControl::chosen, this, [this](int mode) { setMode(CompareView::Mode(mode)); });
@@ -112,7 +112,7 @@ void ComparePane::fillMenu(QMenu& menu)
 QWidget* ComparePane::buildHead()
 {
     auto* head = new QWidget(this);
-    head->setFixedHeight(headHeight);
+    head->setFixedHeight(compareHeadHeight);
     m_title->setFont(triarch::font(TextRole::Mono));
     setInk(*m_title, Token::Text2);
     for (ActionButton* button : {m_onion, m_zoom, m_bare}) {
@@ -158,7 +158,7 @@ void ComparePane::showTitle()
     m_changeTitle->setCount(regions > 0 ? tr("%n region(s)", nullptr, regions) : QString());
 }
 
-QSize ComparePane::minimumSizeHint() const { return {QWidget::minimumSizeHint().width(), leastHeight}; }
+QSize ComparePane::minimumSizeHint() const { return {QWidget::minimumSizeHint().width(), compareMinHeight}; }
 
 /// In a low window the picture needs all the room. In a high one it has what it fills at this width, and the change
 /// from near the rest, so that no bars stand over and under it.
@@ -173,8 +173,8 @@ void ComparePane::fit()
     m_modes->showIcons(m_modes->sizeHint().width() + said <= room); // what is looked at is said before they are drawn
     m_turn->setVisible(m_modes->sizeHint().width() + said <= room); // the modes stay whole
     m_below->setVisible(height() >= roomForChange);
-    const int framed = headHeight + 3; // with the lines round it and below the head
-    const int rest = height() - gap - framed - m_view->heightFilledAt(width() - 2);
+    const int framed = compareHeadHeight + 3; // with the lines round it and below the head
+    const int rest = height() - comparePartGap - framed - m_view->heightFilledAt(width() - 2);
     m_below->setMinimumHeight(std::max(m_changeTitle->height() + m_change->minimumHeight() + 1, rest));
 }
 

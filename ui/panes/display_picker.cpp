@@ -16,8 +16,8 @@ namespace {
 QString setupEntry() { return QStringLiteral("setup"); } // no display
 QString sandbox() { return QStringLiteral("sandbox "); }
 
-constexpr int narrowest = 84;     // ":99"
-constexpr int widestNarrow = 132; // "This desktop"
+constexpr int displayMinWidth = 84; // ":99"
+constexpr int widestNarrow = 132;   // "This desktop"
 
 } // namespace
 
@@ -102,7 +102,7 @@ void DisplayPicker::fit()
         return setFixedWidth(*m_width);
     const QString brief = currentData(BriefRole).toString();
     const int words = fontMetrics().horizontalAdvance(brief.isEmpty() ? currentText() : brief);
-    setFixedWidth(std::clamp(words + roomBesideWords(), narrowest, widestNarrow));
+    setFixedWidth(std::clamp(words + roomBesideWords(), displayMinWidth, widestNarrow));
 }
 
 void DisplayPicker::show(const ConsoleState& state)

@@ -12,7 +12,7 @@ namespace {
 
 constexpr int managerCharacters = 24; // it names itself, at any length
 
-struct Words {
+struct DisplayText {
     Q_DECLARE_TR_FUNCTIONS(Displays)
 };
 
@@ -23,17 +23,18 @@ QString factsOf(const DisplayEntry& display)
         return {};
     const QString size = QStringLiteral("%1\u00d7%2").arg(display.size.width()).arg(display.size.height());
     const QString manager =
-        display.isManaged ? elided(display.manager, managerCharacters) : Words::tr("no window manager");
+        display.isManaged ? elided(display.manager, managerCharacters) : DisplayText::tr("no window manager");
     return manager.isEmpty() ? size : QStringLiteral("%1, %2").arg(size, manager);
 }
 
 QString nameOf(const DisplayEntry& display)
 {
     if (display.hostPid)
-        return Words::tr("%1, host %2").arg(display.name).arg(display.hostPid);
+        return DisplayText::tr("%1, host %2").arg(display.name).arg(display.hostPid);
     if (display.isXWayland)
-        return Words::tr("This desktop, %1 (XWayland windows only)").arg(display.name);
-    return (display.isOwn ? Words::tr("This desktop, %1 (not advised)") : Words::tr("Display %1")).arg(display.name);
+        return DisplayText::tr("This desktop, %1 (XWayland windows only)").arg(display.name);
+    return (display.isOwn ? DisplayText::tr("This desktop, %1 (not advised)") : DisplayText::tr("Display %1"))
+        .arg(display.name);
 }
 
 } // namespace
@@ -47,21 +48,22 @@ QString displayLabel(const DisplayEntry& display)
 QString displayBrief(const DisplayEntry& display)
 {
     if (display.isOwn && !display.hostPid)
-        return Words::tr("This desktop");
+        return DisplayText::tr("This desktop");
     return factsOf(display).isEmpty() ? QString() : nameOf(display);
 }
 
 QString displayNote(const DisplayEntry& display)
 {
     if (display.hostPid)
-        return Words::tr("Process %1 drives this display: it can be watched and stopped, and its mission led from here")
+        return DisplayText::tr(
+            "Process %1 drives this display: it can be watched and stopped, and its mission led from here")
             .arg(display.hostPid);
     const QString own = display.isOwn
-        ? Words::tr("The mission would use the pointer and the keyboard that you use; a private display "
-                    "has its own")
+        ? DisplayText::tr("The mission would use the pointer and the keyboard that you use; a private display "
+                          "has its own")
         : QString();
     const QString part = display.isXWayland
-        ? Words::tr("Only the windows of X11 programs are there; a private display works in full")
+        ? DisplayText::tr("Only the windows of X11 programs are there; a private display works in full")
         : QString();
     return own.isEmpty() || part.isEmpty() ? own + part : own + QLatin1Char('\n') + part;
 }

@@ -21,10 +21,10 @@ namespace triarch {
 namespace {
 
 constexpr int justificationLines = 4;
-constexpr int leastLines = 1; // more where there is room
-constexpr int margin = 10;    ///< of the page, above and below
+constexpr int justificationMinLines = 1; // more where there is room
+constexpr int executorPageMargin = 10;   ///< of the page, above and below
 constexpr int leastMargin = 4;
-constexpr int gap = 11;
+constexpr int executorPartGap = 11;
 constexpr int leastGap = 7;
 constexpr int belowSeen = 12;
 constexpr int belowHead = 5; ///< of the justification
@@ -44,7 +44,7 @@ ExecutorPage::ExecutorPage(const PersonaModel& personas, const AppActions& actio
 {
     m_justification->setLines(justificationLines);
     for (QSpacerItem** space : {&m_belowHead, &m_overCard})
-        *space = new QSpacerItem(0, gap, QSizePolicy::Minimum, QSizePolicy::Fixed);
+        *space = new QSpacerItem(0, executorPartGap, QSizePolicy::Minimum, QSizePolicy::Fixed);
     addWidget(m_empty);
     addWidget(buildPage());
     retranslate();
@@ -101,7 +101,8 @@ void ExecutorPage::fit()
     const bool isLast = !m_state.isActive || m_isClaim;
     const int unused =
         !isLast ? 0 : m_card->fullHeightFor(cardWidth(), detail) - m_card->heightFor(cardWidth(), detail);
-    const int lines = leastLines + std::max(0, room - heightFor(fullness) + unused) / lineHeight(TextRole::Prose);
+    const int lines =
+        justificationMinLines + std::max(0, room - heightFor(fullness) + unused) / lineHeight(TextRole::Prose);
     m_justification->setLines(isLow(fullness) ? std::min(lines, justificationLines) : justificationLines);
     fitSince(fullness);
 }
@@ -123,7 +124,7 @@ int ExecutorPage::cardWidth() const
     return m_area->contentsRect().width() - bar - edge.left() - edge.right();
 }
 
-int ExecutorPage::gapIn(Fullness fullness) { return isLow(fullness) ? leastGap : gap; }
+int ExecutorPage::gapIn(Fullness fullness) { return isLow(fullness) ? leastGap : executorPartGap; }
 Detail ExecutorPage::detailOf(Fullness fullness) { return fullness == Fullness::Least ? Detail::Brief : Detail::Each; }
 
 bool ExecutorPage::isLow(Fullness fullness) { return fullness == Fullness::Low || fullness == Fullness::Least; }
@@ -140,17 +141,17 @@ void ExecutorPage::apply(Fullness fullness)
         space->changeSize(0, gapIn(fullness), QSizePolicy::Minimum, QSizePolicy::Fixed);
     column->invalidate();
     QMargins edge = column->contentsMargins();
-    edge.setTop(isLow(fullness) ? leastMargin : margin);
+    edge.setTop(isLow(fullness) ? leastMargin : executorPageMargin);
     edge.setBottom(edge.top());
     column->setContentsMargins(edge);
 }
 
 int ExecutorPage::heightFor(Fullness fullness) const
 {
-    const int lines = isLow(fullness) ? leastLines : justificationLines;
+    const int lines = isLow(fullness) ? justificationMinLines : justificationLines;
     const int seen = fullness == Fullness::Whole ? m_seen->height() + belowSeen : 0;
     const int head = isLow(fullness) ? 0 : m_justificationHead->sizeHint().height();
-    const int margins = 2 * (isLow(fullness) ? leastMargin : margin);
+    const int margins = 2 * (isLow(fullness) ? leastMargin : executorPageMargin);
     const int card = m_card->fullHeightFor(cardWidth(), detailOf(fullness));
     const int words = head + lines * lineHeight(TextRole::Prose);
     return margins + m_head->height() + seen + words + 2 * gapIn(fullness) + card;

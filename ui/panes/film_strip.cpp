@@ -25,7 +25,7 @@ namespace triarch {
 
 namespace {
 
-constexpr int padding = 4; // above and below; what is over stands above
+constexpr int filmPadding = 4; // above and below; what is over stands above
 constexpr int paddingSide = 10;
 constexpr QSize smallest{48, 20}; // of a picture's frame, in which number and sign stand beside each other
 constexpr int hintRoom = 24;      // between the last picture and the words
@@ -94,8 +94,8 @@ QToolButton* FilmStrip::pager(const QString& name, int direction)
 
 void FilmStrip::fitCells()
 {
-    const int height = std::clamp(this->height() - 2 * padding, smallest.height(), Thumbnails::largest.height());
-    const int below = std::clamp((this->height() - height) / 2, 0, padding);
+    const int height = std::clamp(this->height() - 2 * filmPadding, smallest.height(), Thumbnails::largest.height());
+    const int below = std::clamp((this->height() - height) / 2, 0, filmPadding);
     layout()->setContentsMargins(paddingSide, std::max(below, this->height() - below - height), paddingSide, below);
     const int width = std::max(smallest.width(), height * Thumbnails::largest.width() / Thumbnails::largest.height());
     m_delegate->setCell({width + ThumbDelegate::gap, height});

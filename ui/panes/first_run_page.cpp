@@ -28,14 +28,14 @@ namespace triarch {
 
 namespace {
 
-constexpr int sampleWidth = 400, modelWidth = 520, gap = 16; // console-design, section 2
-constexpr int margin = 16;
+constexpr int sampleWidth = 400, modelWidth = 520, firstRunCardGap = 16; // console-design, section 2
+constexpr int firstRunMargin = 16;
 constexpr int lowPage = 560; // logical pixels; a lower one has its parts closer together
 /// Above and below it all, under the words, over the links.
 struct Gaps {
     int edge, belowWords, aboveLinks;
 };
-constexpr Gaps roomy{margin, 28, 24}, tight{8, 8, 4};
+constexpr Gaps spaciousGaps{firstRunMargin, 28, 24}, tightGaps{8, 8, 4};
 constexpr int betweenWords = 7;
 constexpr int linkGap = 23;
 constexpr int noteMargin = 8; // right of what is said in the header
@@ -60,8 +60,8 @@ FirstRunPage::FirstRunPage(QWidget* parent)
       m_note(new IconText(m_head)),
       m_scroll(new QScrollArea(this)),
       m_interrupted(new QVBoxLayout),
-      m_belowWords(new QSpacerItem(0, roomy.belowWords, QSizePolicy::Minimum, QSizePolicy::Fixed)),
-      m_aboveLinks(new QSpacerItem(0, roomy.aboveLinks, QSizePolicy::Minimum, QSizePolicy::Fixed)),
+      m_belowWords(new QSpacerItem(0, spaciousGaps.belowWords, QSizePolicy::Minimum, QSizePolicy::Fixed)),
+      m_aboveLinks(new QSpacerItem(0, spaciousGaps.aboveLinks, QSizePolicy::Minimum, QSizePolicy::Fixed)),
       m_heading(new QLabel(this)),
       m_sentence(new LinkLabel(this)),
       m_sample(new SampleCard(this)),
@@ -112,7 +112,7 @@ void FirstRunPage::build(QWidget* body)
         label->setAlignment(Qt::AlignHCenter);
         label->setWordWrap(true);
     }
-    m_cards->setSpacing(gap);
+    m_cards->setSpacing(firstRunCardGap);
     m_cards->addStretch(1);
     m_cards->addWidget(m_sample);
     m_cards->addWidget(m_model);
@@ -265,12 +265,12 @@ void FirstRunPage::arrange()
 {
     setTight(m_scroll->height() < lowPage);
     // The same with and without a scroll bar: what is arranged decides whether there is one.
-    const int room = m_scroll->width() - m_scroll->verticalScrollBar()->sizeHint().width() - 2 * margin;
-    const bool isRow = room >= sampleLeast + gap + modelLeast;
+    const int room = m_scroll->width() - m_scroll->verticalScrollBar()->sizeHint().width() - 2 * firstRunMargin;
+    const bool isRow = room >= sampleLeast + firstRunCardGap + modelLeast;
     int sample = std::min(room, sampleWidth); // so narrow that the button is seen on a small screen
     int model = sample;
     if (isRow) {
-        const int whole = std::min(room, sampleWidth + gap + modelWidth) - gap;
+        const int whole = std::min(room, sampleWidth + firstRunCardGap + modelWidth) - firstRunCardGap;
         sample = std::clamp(whole * sampleWidth / (sampleWidth + modelWidth), sampleLeast, sampleWidth);
         model = whole - sample;
     }
@@ -283,7 +283,7 @@ void FirstRunPage::arrange()
     m_cards->setContentsMargins(side, 0, side, 0);
     for (int i = 0; i < m_interrupted->count(); ++i) {
         if (QWidget* card = m_interrupted->itemAt(i)->widget())
-            card->setFixedWidth(isRow ? sample + gap + model : sample);
+            card->setFixedWidth(isRow ? sample + firstRunCardGap + model : sample);
     }
 }
 
@@ -304,9 +304,9 @@ int FirstRunPage::below() const
 
 void FirstRunPage::setTight(bool isTight)
 {
-    const Gaps& gaps = isTight ? tight : roomy;
+    const Gaps& gaps = isTight ? tightGaps : spaciousGaps;
     QLayout* rows = m_scroll->widget()->layout();
-    rows->setContentsMargins(margin, gaps.edge, margin, gaps.edge);
+    rows->setContentsMargins(firstRunMargin, gaps.edge, firstRunMargin, gaps.edge);
     m_belowWords->changeSize(0, gaps.belowWords, QSizePolicy::Minimum, QSizePolicy::Fixed);
     m_aboveLinks->changeSize(0, gaps.aboveLinks, QSizePolicy::Minimum, QSizePolicy::Fixed);
     m_sample->setTight(isTight);

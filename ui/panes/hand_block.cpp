@@ -11,7 +11,7 @@ namespace triarch {
 
 namespace {
 
-struct Words {
+struct HandBlockText {
     Q_DECLARE_TR_FUNCTIONS(HandBlock)
 };
 
@@ -19,12 +19,14 @@ struct Words {
 QString missionBlock(const ConsoleState& state)
 {
     if (state.isInControl)
-        return Words::tr("You are in control: use your hand in the picture. This waits until the mission has ended.");
+        return HandBlockText::tr(
+            "You are in control: use your hand in the picture. This waits until the mission has ended.");
     if (state.wantsControl)
-        return Words::tr("Control is yours in a moment: something is still being done.");
+        return HandBlockText::tr("Control is yours in a moment: something is still being done.");
     if (!isEnabled(ActionId::TakeControl, state))
-        return Words::tr("A mission works the display, and control cannot be taken now. Wait until it has ended.");
-    return Words::tr("A mission works the display. Take control, or wait until it has ended.");
+        return HandBlockText::tr(
+            "A mission works the display, and control cannot be taken now. Wait until it has ended.");
+    return HandBlockText::tr("A mission works the display. Take control, or wait until it has ended.");
 }
 
 } // namespace
@@ -38,17 +40,17 @@ QString handBlock(const ConsoleState& state)
 {
     const DisplayState& display = state.display;
     if (state.isReview)
-        return Words::tr("A recording is shown: nothing is sent. Close the review to run this on a display.");
+        return HandBlockText::tr("A recording is shown: nothing is sent. Close the review to run this on a display.");
     if (state.isActive)
         return missionBlock(state);
     if (display.name.isEmpty())
-        return Words::tr("There is no display to run this on.");
+        return HandBlockText::tr("There is no display to run this on.");
     if (display.isLost)
-        return Words::tr("The display does not answer.");
+        return HandBlockText::tr("The display does not answer.");
     if (display.hostPid != 0)
-        return Words::tr("Process %1 drives %2: only it can act there.").arg(display.hostPid).arg(display.name);
+        return HandBlockText::tr("Process %1 drives %2: only it can act there.").arg(display.hostPid).arg(display.name);
     if (display.socket.isEmpty())
-        return Words::tr("%1 is only looked at. A private display can be acted on.").arg(display.name);
+        return HandBlockText::tr("%1 is only looked at. A private display can be acted on.").arg(display.name);
     return {};
 }
 

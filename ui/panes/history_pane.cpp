@@ -44,9 +44,9 @@ constexpr QMargins lineMargins{
     8, 8, 8, 0};              // below the tabs in a review; the filter of the turns ends with a line of words
 constexpr int belowTools = 6; // where a table with its ring follows upon fields
 constexpr int barGap = 8;
-constexpr std::array tabIcons{"history", "chart-gantt", "scroll-text", "triangle-alert"};
+constexpr std::array historyTabIcons{"history", "chart-gantt", "scroll-text", "triangle-alert"};
 
-QIcon tabIcon(const char* name) { return icon(QString::fromLatin1(name), Token::Text2, Token::Text); }
+QIcon historyTabIcon(const char* name) { return icon(QString::fromLatin1(name), Token::Text2, Token::Text); }
 
 } // namespace
 
@@ -100,8 +100,8 @@ void HistoryPane::buildTabs()
 {
     m_tabs->setFont(triarch::font(TextRole::Secondary, QFont::Medium));
     m_tabs->ensurePolished(); // its sizes are asked for, and kept, before it is shown
-    for (const char* name : tabIcons)
-        m_tabs->addTab(tabIcon(name), QString());
+    for (const char* name : historyTabIcons)
+        m_tabs->addTab(historyTabIcon(name), QString());
     connect(m_tabs, &QTabBar::currentChanged, this, [this](int index) {
         m_pages->setCurrentIndex(index);
         showBar();
@@ -251,7 +251,7 @@ void HistoryPane::fitTabs()
         room -= m_isReview || tool->isHidden() ? 0 : tool->minimumSizeHint().width() + barGap;
     const auto setIcons = [this](bool shown) {
         for (int tab = 0; tab < m_tabs->count(); ++tab)
-            m_tabs->setTabIcon(tab, shown ? tabIcon(tabIcons.at(std::size_t(tab))) : QIcon());
+            m_tabs->setTabIcon(tab, shown ? historyTabIcon(historyTabIcons.at(std::size_t(tab))) : QIcon());
     };
     setIcons(true);
     if (m_tabs->sizeHint().width() > room)

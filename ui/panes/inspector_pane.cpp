@@ -29,9 +29,9 @@ namespace triarch {
 namespace {
 
 constexpr int footMargin = 12;
-constexpr int footGap = 8;
-constexpr int tabsMargin = 4;  // left of the first: with the frame as in the other panes
-constexpr int tabsHeight = 30; // with the edge above and the line below 32
+constexpr int inspectorFootGap = 8;
+constexpr int inspectorTabsMargin = 4;  // left of the first: with the frame as in the other panes
+constexpr int inspectorTabsHeight = 30; // with the edge above and the line below 32
 constexpr int pageCount = int(InspectorPane::Page::Meta) + 1;
 
 /// A text of a turn's own with the margins of the other pages.
@@ -81,7 +81,7 @@ InspectorPane::InspectorPane(QWidget* parent)
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(0);
     auto* tabs = new QHBoxLayout;
-    tabs->setContentsMargins(tabsMargin, 0, 0, 0);
+    tabs->setContentsMargins(inspectorTabsMargin, 0, 0, 0);
     tabs->addWidget(m_tabs, 1);
     column->addLayout(tabs);
     column->addWidget(horizontalLine(this));
@@ -102,7 +102,7 @@ void InspectorPane::buildTabs()
     m_tabs->setExpanding(false);
     m_tabs->setUsesScrollButtons(false);
     m_tabs->setElideMode(Qt::ElideNone);
-    m_tabs->setFixedHeight(tabsHeight);
+    m_tabs->setFixedHeight(inspectorTabsHeight);
     for (int page = 0; page < pageCount; ++page)
         m_tabs->addTab(QString());
 }
@@ -111,7 +111,7 @@ QWidget* InspectorPane::buildFoot()
 {
     m_footRow = new QHBoxLayout(m_foot);
     m_footRow->setContentsMargins(footMargin, 8, footMargin, 12);
-    m_footRow->setSpacing(footGap);
+    m_footRow->setSpacing(inspectorFootGap);
     m_footRow->addWidget(m_fork, 0, Qt::AlignLeft);
     m_footRow->addWidget(m_try, 0, Qt::AlignLeft);
     m_footRow->addStretch(1);
@@ -146,7 +146,7 @@ QString InspectorPane::whyNotTried() const
 /// One beside the other where the pane is wide enough for what they say.
 void InspectorPane::fitFoot()
 {
-    const int wanted = m_fork->sizeHint().width() + footGap + m_try->sizeHint().width() + 2 * footMargin;
+    const int wanted = m_fork->sizeHint().width() + inspectorFootGap + m_try->sizeHint().width() + 2 * footMargin;
     m_footRow->setDirection(wanted <= width() ? QBoxLayout::LeftToRight : QBoxLayout::TopToBottom);
 }
 
@@ -156,7 +156,7 @@ void InspectorPane::fitTabs()
     for (const auto& [padding, counts] : {std::pair(10, true), {6, true}, {6, false}}) {
         showCounts(counts);
         m_tabs->setStyleSheet(QStringLiteral("QTabBar::tab { padding-left: %1px; padding-right: %1px; }").arg(padding));
-        if (m_tabs->sizeHint().width() <= width() - tabsMargin)
+        if (m_tabs->sizeHint().width() <= width() - inspectorTabsMargin)
             return;
     }
 }

@@ -12,9 +12,9 @@ namespace triarch {
 
 namespace {
 
-constexpr int padding = 8;
+constexpr int logCellPadding = 8;
 
-Token tokenOf(LogLevel level)
+Token levelToken(LogLevel level)
 {
     constexpr std::array tokens{Token::Text3, Token::Text2, Token::Waiting, Token::Failed};
     return tokens.at(std::size_t(level));
@@ -26,7 +26,7 @@ void LogCellDelegate::paint(QPainter* painter, const QStyleOptionViewItem& optio
 {
     painter->save();
     paintRowBack(*painter, option.rect, option.state & QStyle::State_Selected, false);
-    QRect cell = option.rect.adjusted(padding, 0, -padding, -1);
+    QRect cell = option.rect.adjusted(logCellPadding, 0, -logCellPadding, -1);
     const auto level = LogLevel(index.data(LogModel::LevelRole).toInt());
     RowText look{TextRole::Secondary, Token::Text2};
     if (index.column() == LogModel::TimeColumn || index.column() == LogModel::TurnColumn)
@@ -34,7 +34,7 @@ void LogCellDelegate::paint(QPainter* painter, const QStyleOptionViewItem& optio
     if (index.column() == LogModel::TextColumn)
         look.token = Token::Text;
     if (index.column() == LogModel::LevelColumn) {
-        look.token = tokenOf(level);
+        look.token = levelToken(level);
         paintRowIcon(*painter, cell, levelIcon(level), look.token);
         cell.setLeft(cell.left() + rowIcon + rowIconGap);
     }
@@ -50,7 +50,7 @@ int LogCellDelegate::neededWidth(int column, const QString& title)
         if (column == LogModel::LevelColumn)
             widest = std::max(widest, rowIcon + rowIconGap + metrics.horizontalAdvance(levelText(level)));
     }
-    return widest + 2 * padding + 1;
+    return widest + 2 * logCellPadding + 1;
 }
 
 } // namespace triarch

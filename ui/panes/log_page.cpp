@@ -32,11 +32,11 @@ namespace triarch {
 
 namespace {
 
-constexpr std::array<int, LogModel::ColumnCount> widths{108, 92, 104, 52, 0}; // the text takes the rest
-constexpr std::array<int, 2> goFirst{LogModel::SourceColumn, LogModel::TurnColumn};
+constexpr std::array<int, LogModel::ColumnCount> logColumnWidths{108, 92, 104, 52, 0}; // the text takes the rest
+constexpr std::array<int, 2> logColumnsHiddenFirst{LogModel::SourceColumn, LogModel::TurnColumn};
 constexpr int leastText = 220; // logical pixels, before a column goes
-constexpr int rowHeight = 24;
-constexpr int headHeight = 25;
+constexpr int logRowHeight = 24;
+constexpr int logHeadHeight = 25;
 constexpr std::array levels{LogLevel::Debug, LogLevel::Info, LogLevel::Warning, LogLevel::Error};
 
 } // namespace
@@ -56,7 +56,7 @@ LogPage::LogPage(LogModel& log, QWidget* parent)
     buildTable();
     auto* box = new QVBoxLayout(this);
     box->setContentsMargins(0, 0, 0, 0);
-    box->addWidget(new EmptyOr(*m_empty, *new WholeRows(*m_table, rowHeight, headHeight), *m_shown, this));
+    box->addWidget(new EmptyOr(*m_empty, *new WholeRows(*m_table, logRowHeight, logHeadHeight), *m_shown, this));
     connect(m_level, &QComboBox::currentIndexChanged, this, [this](int index) {
         m_shown->setLevel(levels.at(std::size_t(std::max(0, index))));
         noteFilter();
@@ -117,15 +117,15 @@ void LogPage::buildTable()
     m_table->setTabKeyNavigation(false);
     m_table->verticalHeader()->hide();
     m_table->verticalHeader()->setSectionResizeMode(QHeaderView::Fixed);
-    m_table->verticalHeader()->setMinimumSectionSize(rowHeight);
-    m_table->verticalHeader()->setDefaultSectionSize(rowHeight);
+    m_table->verticalHeader()->setMinimumSectionSize(logRowHeight);
+    m_table->verticalHeader()->setDefaultSectionSize(logRowHeight);
     QHeaderView* head = m_table->horizontalHeader();
-    head->setFixedHeight(headHeight);
+    head->setFixedHeight(logHeadHeight);
     head->setSectionsClickable(false);
     head->setHighlightSections(false);
     head->setDefaultAlignment(Qt::AlignLeft | Qt::AlignVCenter);
     head->setStretchLastSection(true);
-    widenHead(*m_table, headHeight);
+    widenHead(*m_table, logHeadHeight);
     m_table->installEventFilter(this);
     m_table->viewport()->installEventFilter(this);
 }
@@ -136,12 +136,13 @@ void LogPage::fitColumns()
     int left = m_table->viewport()->width();
     for (int column = 0; column < LogModel::TextColumn; ++column) {
         const QString title = m_log.headerData(column, Qt::Horizontal).toString();
-        const int width = std::max(widths.at(std::size_t(column)), LogCellDelegate::neededWidth(column, title));
+        const int width =
+            std::max(logColumnWidths.at(std::size_t(column)), LogCellDelegate::neededWidth(column, title));
         m_table->setColumnHidden(column, false);
         m_table->setColumnWidth(column, width);
         left -= width;
     }
-    for (const int column : goFirst) {
+    for (const int column : logColumnsHiddenFirst) {
         if (left >= leastText)
             break;
         left += m_table->columnWidth(column);

@@ -22,8 +22,8 @@ namespace triarch {
 
 namespace {
 
-constexpr int padding = 20;
-constexpr int tightPadding = 12;              // above and below
+constexpr int modelCardPadding = 20;
+constexpr int modelCardTightPadding = 12;     // above and below
 constexpr int BuiltInRole = Qt::UserRole + 1; // nothing of it can be changed
 constexpr int comboWidth = 320, comboLeast = 160;
 
@@ -58,7 +58,7 @@ ModelCard::ModelCard(QWidget* parent)
     m_test->setObjectName(QStringLiteral("testModel"));
     m_fix->setObjectName(QStringLiteral("modelFix"));
     auto* rows = new QVBoxLayout(this);
-    rows->setContentsMargins(padding, padding, padding, 16);
+    rows->setContentsMargins(modelCardPadding, modelCardPadding, modelCardPadding, 16);
     rows->setSpacing(0);
     buildHead(rows);
     rows->addSpacing(12);
@@ -77,8 +77,8 @@ ModelCard::ModelCard(QWidget* parent)
 
 void ModelCard::setTight(bool tight)
 {
-    const int edge = tight ? tightPadding : padding;
-    layout()->setContentsMargins(padding, edge, padding, tight ? tightPadding : 16);
+    const int edge = tight ? modelCardTightPadding : modelCardPadding;
+    layout()->setContentsMargins(modelCardPadding, edge, modelCardPadding, tight ? modelCardTightPadding : 16);
     m_rungs->setTight(tight);
 }
 

@@ -26,7 +26,7 @@ namespace triarch {
 namespace {
 
 constexpr int callMost = 150; // of the first line
-constexpr int callLeast = 60;
+constexpr int actionCallMinWidth = 60;
 constexpr int justificationPitch = 17;
 constexpr int clockMs = 200; // between two looks at what is left until another attempt
 
@@ -233,7 +233,7 @@ void NextActionPane::showEarlier()
     const bool isEarlier = !card.isEmpty() && card.turn != m_personas.activity(Persona::Executor).turn;
     m_earlier->setVisible(isEarlier);
     if (isEarlier)
-        m_call->setMinimumWidth(callLeast); // what became of it is said whole
+        m_call->setMinimumWidth(actionCallMinWidth); // what became of it is said whole
 }
 
 /// While the executor thinks, that; afterwards how far its call got.

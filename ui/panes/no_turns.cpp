@@ -10,7 +10,7 @@ namespace triarch {
 
 namespace {
 
-struct Words {
+struct NoTurnsText {
     Q_DECLARE_TR_FUNCTIONS(NoTurns)
 };
 
@@ -19,9 +19,9 @@ struct Words {
 QString noTurnsWord(const ConsoleState& state)
 {
     if (state.isActive)
-        return Words::tr("No turn yet");
+        return NoTurnsText::tr("No turn yet");
     const bool hasEnded = state.isReview || state.status != MissionStatus::Idle;
-    return hasEnded ? Words::tr("The mission ended before its first turn") : Words::tr("No mission yet");
+    return hasEnded ? NoTurnsText::tr("The mission ended before its first turn") : NoTurnsText::tr("No mission yet");
 }
 
 } // namespace triarch

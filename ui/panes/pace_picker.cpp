@@ -12,12 +12,12 @@ namespace triarch {
 
 namespace {
 
-struct Pace {
+struct PaceChoice {
     const char* word;
     int milliseconds;
 };
 /// Between an answer and its input; the last is the agent contract's pace.
-constexpr Pace paces[]{{QT_TRANSLATE_NOOP("triarch::PacePicker", "When stable"), 0},
+constexpr PaceChoice paceChoices[]{{QT_TRANSLATE_NOOP("triarch::PacePicker", "When stable"), 0},
     {QT_TRANSLATE_NOOP("triarch::PacePicker", "Fast 0.5 s"), 500},
     {QT_TRANSLATE_NOOP("triarch::PacePicker", "Quick 1 s"), 1000},
     {QT_TRANSLATE_NOOP("triarch::PacePicker", "Brisk 2 s"), 2000},
@@ -25,7 +25,7 @@ constexpr Pace paces[]{{QT_TRANSLATE_NOOP("triarch::PacePicker", "When stable"),
 
 QString paceWord(int milliseconds)
 {
-    for (const auto& pace : paces)
+    for (const auto& pace : paceChoices)
         if (pace.milliseconds == milliseconds)
             return PacePicker::tr(pace.word);
     return PacePicker::tr("Own %1").arg(secondsText(milliseconds));
@@ -35,7 +35,7 @@ QString paceWord(int milliseconds)
 
 PacePicker::PacePicker(QWidget* parent) : PickerBox(parent)
 {
-    for (const auto& pace : paces)
+    for (const auto& pace : paceChoices)
         addItem(icon(QStringLiteral("gauge")), QString(), pace.milliseconds);
     connect(this, &QComboBox::activated, this, [this](int index) { Q_EMIT chosen(itemData(index).toInt()); });
     retranslate();

@@ -21,17 +21,20 @@ namespace triarch {
 
 namespace {
 
-constexpr int tabsMargin = 4;  // pixels, left of the first: with the frame as in the other panes
-constexpr int headMargin = 1;  // pixels, at the end of the line of the tabs
-constexpr int tabsHeight = 31; // with the line below 32
-constexpr int askedMs = 200;   // between two looks at the clock while somebody is asked
-constexpr int activeMs = 1000; // while there is a picture: its age
+constexpr int personaTabsMargin = 4;    // pixels, left of the first: with the frame as in the other panes
+constexpr int personaTabsEndMargin = 1; // pixels, at the end of the line of the tabs
+constexpr int personaTabsHeight = 31;   // with the line below 32
+constexpr int askedMs = 200;            // between two looks at the clock while somebody is asked
+constexpr int activeMs = 1000;          // while there is a picture: its age
 
 /// Of a tab, from the design's to the least.
 constexpr std::array gaps{TabGaps{10, 6}, TabGaps{7, 5}, TabGaps{5, 4}, TabGaps{3, 4}, TabGaps{2, 3}};
-constexpr std::array tabIcons{"map", "compass", "crosshair"};
+constexpr std::array personaTabIcons{"map", "compass", "crosshair"};
 
-QIcon tabIcon(std::size_t tab) { return icon(QString::fromLatin1(tabIcons[tab]), Token::Text2, Token::Text); }
+QIcon personaTabIcon(std::size_t tab)
+{
+    return icon(QString::fromLatin1(personaTabIcons[tab]), Token::Text2, Token::Text);
+}
 
 } // namespace
 
@@ -80,7 +83,7 @@ QLayout* PersonasPane::buildHead()
     setLook(*m_calls, "extent", QStringLiteral("small"));
     m_calls->setObjectName(QStringLiteral("callsTree"));
     auto* head = new QHBoxLayout;
-    head->setContentsMargins(tabsMargin, 0, headMargin, 0);
+    head->setContentsMargins(personaTabsMargin, 0, personaTabsEndMargin, 0);
     head->setSpacing(0);
     head->addWidget(m_tabs, 1);
     head->addWidget(m_calls, 0, Qt::AlignVCenter);
@@ -90,9 +93,9 @@ QLayout* PersonasPane::buildHead()
 void PersonasPane::buildTabs()
 {
     m_tabs->setDocumentMode(true);
-    m_tabs->setFixedHeight(tabsHeight);
+    m_tabs->setFixedHeight(personaTabsHeight);
     for (std::size_t i = 0; i < m_icons.size(); ++i) {
-        const int tab = m_tabs->addTab(tabIcon(i), QString());
+        const int tab = m_tabs->addTab(personaTabIcon(i), QString());
         m_icons[i] = new ActivityIcon(13, m_tabs);
         m_tabs->setTabButton(tab, QTabBar::RightSide, m_icons[i]);
     }
@@ -165,9 +168,9 @@ void PersonasPane::fitTabs()
 {
     const auto setIcons = [this](bool shown) {
         for (std::size_t i = 0; i < m_icons.size(); ++i)
-            m_tabs->setTabIcon(int(i), shown ? tabIcon(i) : QIcon());
+            m_tabs->setTabIcon(int(i), shown ? personaTabIcon(i) : QIcon());
     };
-    const int room = width() - tabsMargin - headMargin;
+    const int room = width() - personaTabsMargin - personaTabsEndMargin;
     const auto isTight = [&] { return m_tabs->sizeHint().width() > room - m_calls->sizeHint().width(); };
     setIcons(true);
     for (const TabGaps& some : gaps) {

@@ -11,7 +11,7 @@ namespace triarch {
 
 namespace {
 
-struct Words {
+struct PolicyText {
     Q_DECLARE_TR_FUNCTIONS(PolicyWord)
 };
 
@@ -21,41 +21,42 @@ QString policyWord(const PolicyState& policy)
 {
     switch (policy.asks) {
     case AskPolicy::Risky:
-        return Words::tr("Ask for forbidden and risky");
+        return PolicyText::tr("Ask for forbidden and risky");
     case AskPolicy::Everything:
-        return Words::tr("Ask for everything");
+        return PolicyText::tr("Ask for everything");
     case AskPolicy::Ungranted:
-        return Words::tr("Ask for what is not granted");
+        return PolicyText::tr("Ask for what is not granted");
     case AskPolicy::Nothing:
-        return Words::tr("Everything is denied by a rule");
+        return PolicyText::tr("Everything is denied by a rule");
     case AskPolicy::Broken:
         break;
     }
-    return Words::tr("The policy is broken: all is denied");
+    return PolicyText::tr("The policy is broken: all is denied");
 }
 
 QString policyWordInBrief(const PolicyState& policy)
 {
     switch (policy.asks) {
     case AskPolicy::Risky:
-        return Words::tr("Ask for risky");
+        return PolicyText::tr("Ask for risky");
     case AskPolicy::Everything:
-        return Words::tr("Ask for all");
+        return PolicyText::tr("Ask for all");
     case AskPolicy::Ungranted:
-        return Words::tr("Ask for ungranted");
+        return PolicyText::tr("Ask for ungranted");
     case AskPolicy::Nothing:
-        return Words::tr("All is denied");
+        return PolicyText::tr("All is denied");
     case AskPolicy::Broken:
         break;
     }
-    return Words::tr("Policy broken");
+    return PolicyText::tr("Policy broken");
 }
 
 QString policySource(const PolicyState& policy)
 {
     if (!policy.problem.isEmpty())
         return fromCore(policy.problem);
-    return policy.file.isEmpty() ? QString() : Words::tr("%n rule(s) of %1", nullptr, policy.rules).arg(policy.file);
+    return policy.file.isEmpty() ? QString()
+                                 : PolicyText::tr("%n rule(s) of %1", nullptr, policy.rules).arg(policy.file);
 }
 
 } // namespace triarch

@@ -15,14 +15,14 @@ namespace triarch {
 
 namespace {
 
-struct Look {
+struct SeverityStyle {
     const char* icon;
     Token token;
 };
 
-const Look& lookOf(Severity severity)
+const SeverityStyle& severityStyle(Severity severity)
 {
-    static constexpr std::array<Look, 3> looks{
+    static constexpr std::array<SeverityStyle, 3> looks{
         {{"message-square-text", Token::Text2}, {"triangle-alert", Token::Waiting}, {"circle-x", Token::Failed}}};
     return looks.at(std::size_t(severity));
 }
@@ -70,7 +70,7 @@ void ProblemRow::showFixes(const QList<Fix>& fixes)
 
 void ProblemRow::show(const Problem& problem)
 {
-    const Look& look = lookOf(problem.severity);
+    const SeverityStyle& look = severityStyle(problem.severity);
     m_icon->show(QString::fromLatin1(look.icon), look.token);
     m_word->setText(severityText(problem.severity));
     setInk(*m_word, look.token);

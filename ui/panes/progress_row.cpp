@@ -24,8 +24,8 @@ namespace triarch {
 
 namespace {
 
-constexpr int between = 6;   // the turn, the time and who looks next are three things
-constexpr int afterDate = 8; // and the row's own gap
+constexpr int progressGap = 6; // the turn, the time and who looks next are three things
+constexpr int afterDate = 8;   // and the row's own gap
 
 /// The ring of a phase stands still when its mission does no more.
 PhaseTrail::Last lastPhase(const ConsoleState& state)
@@ -35,7 +35,7 @@ PhaseTrail::Last lastPhase(const ConsoleState& state)
     return state.status == MissionStatus::Done ? PhaseTrail::Last::Done : PhaseTrail::Last::BrokenOff;
 }
 
-struct Words {
+struct ProgressText {
     Q_DECLARE_TR_FUNCTIONS(triarch::ProgressRow)
 };
 
@@ -51,16 +51,16 @@ QString setupWords(const ConsoleState& state, bool all)
     if (!state.application.isEmpty())
         words << elided(state.application, longestName);
     if (state.criteria > 0)
-        words << Words::tr("%n check(s)", nullptr, state.criteria);
+        words << ProgressText::tr("%n check(s)", nullptr, state.criteria);
     const auto add = [&](bool isUsual, const QString& word) {
         if (!isUsual || all)
             words << word;
     };
-    add(limits.turns == usual.turns, Words::tr("%n turn(s)", nullptr, limits.turns));
-    add(limits.minutes == usual.minutes, Words::tr("%1 min").arg(locale.toString(limits.minutes)));
-    add(limits.tokens == usual.tokens, Words::tr("%1 tokens").arg(groupedText(limits.tokens)));
-    add(limits.cost == usual.cost, Words::tr("cost %1").arg(locale.toString(limits.cost, 'g', 6)));
-    add(limits.failures == usual.failures, Words::tr("%n failure(s)", nullptr, limits.failures));
+    add(limits.turns == usual.turns, ProgressText::tr("%n turn(s)", nullptr, limits.turns));
+    add(limits.minutes == usual.minutes, ProgressText::tr("%1 min").arg(locale.toString(limits.minutes)));
+    add(limits.tokens == usual.tokens, ProgressText::tr("%1 tokens").arg(groupedText(limits.tokens)));
+    add(limits.cost == usual.cost, ProgressText::tr("cost %1").arg(locale.toString(limits.cost, 'g', 6)));
+    add(limits.failures == usual.failures, ProgressText::tr("%n failure(s)", nullptr, limits.failures));
     return words.join(QStringLiteral(" · "));
 }
 
@@ -97,8 +97,8 @@ ProgressRow::ProgressRow(const AppActions& actions, QWidget* parent)
     m_clock->setFont(triarch::font(TextRole::Mono));
     setInk(*m_frozen, Token::Text3);
     setInk(*m_turn, Token::Text3);
-    m_turn->setContentsMargins(0, 0, between, 0);
-    m_oversight->setContentsMargins(between, 0, 0, 0);
+    m_turn->setContentsMargins(0, 0, progressGap, 0);
+    m_oversight->setContentsMargins(progressGap, 0, 0, 0);
     m_hint->setForegroundRole(QPalette::PlaceholderText);
     place();
     connect(m_setup, &QAbstractButton::clicked, actions.at(ActionId::SetUpMission), &QAction::trigger);
@@ -117,7 +117,7 @@ void ProgressRow::place()
     row->addWidget(m_date);
     m_date->layout()->setContentsMargins(0, 0, afterDate, 0);
     auto* time = new QHBoxLayout;
-    time->setSpacing(between);
+    time->setSpacing(progressGap);
     time->addWidget(m_clock);
     time->addWidget(m_frozen);
     row->addLayout(time);

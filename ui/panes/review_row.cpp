@@ -19,12 +19,12 @@ namespace triarch {
 
 namespace {
 
-struct Pace {
+struct PlaybackPace {
     const char* word;
     int milliseconds;
 };
 /// How long a turn is shown while they are played.
-constexpr Pace paces[]{{QT_TRANSLATE_NOOP("triarch::ReviewRow", "Fast 0.2 s"), 200},
+constexpr PlaybackPace playbackPaces[]{{QT_TRANSLATE_NOOP("triarch::ReviewRow", "Fast 0.2 s"), 200},
     {QT_TRANSLATE_NOOP("triarch::ReviewRow", "Slow 0.5 s"), 500},
     {QT_TRANSLATE_NOOP("triarch::ReviewRow", "Slower 1 s"), 1000},
     {QT_TRANSLATE_NOOP("triarch::ReviewRow", "Slowest 2 s"), 2000}};
@@ -41,7 +41,7 @@ ReviewRow::ReviewRow(const AppActions& actions, QWidget* parent)
 {
     m_chip->setIcon(QStringLiteral("lock"));
     m_pace->setFixedWidth(140);
-    for (const auto& pace : paces)
+    for (const auto& pace : playbackPaces)
         m_pace->addItem(icon(QStringLiteral("gauge")), QString(), pace.milliseconds);
     m_pace->setCurrentIndex(m_pace->findData(usualPace));
     m_panic->setObjectName(QStringLiteral("panic"));
@@ -135,7 +135,7 @@ void ReviewRow::retranslate()
     m_pace->setAccessibleName(tr("Speed"));
     m_pace->setToolTip(tr("How long each turn is shown while the turns are played"));
     for (int i = 0; i < m_pace->count(); ++i)
-        m_pace->setItemText(i, tr(paces[i].word));
+        m_pace->setItemText(i, tr(playbackPaces[i].word));
     for (auto* part : findChildren<ActionButton*>())
         part->setAccessibleName(part->defaultAction()->text());
     setCompact(m_isCompact);

@@ -13,8 +13,8 @@ namespace triarch {
 
 namespace {
 
-constexpr int gap = 4; // of the window's ground, as round the docks
-constexpr int stripHeight = 70;
+constexpr int reviewStripMargin = 4; // of the window's ground, as round the docks
+constexpr int reviewStripHeight = 70;
 constexpr int trackHeight = 28;
 
 } // namespace
@@ -29,12 +29,12 @@ ReviewStrip::ReviewStrip(TurnTableModel& turns, TurnSelection& selection, QWidge
     auto* parts = new QVBoxLayout(frame);
     parts->setContentsMargins(1, 1, 1, 1);
     parts->setSpacing(0);
-    m_strip->setFixedHeight(stripHeight);
+    m_strip->setFixedHeight(reviewStripHeight);
     m_track->setFixedHeight(trackHeight);
     parts->addWidget(m_strip);
     parts->addWidget(m_track);
     auto* column = new QVBoxLayout(this);
-    column->setContentsMargins(gap, gap, gap, 0);
+    column->setContentsMargins(reviewStripMargin, reviewStripMargin, reviewStripMargin, 0);
     column->addWidget(frame);
     setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Fixed);
     connect(m_strip, &FilmStrip::overflowChanged, this, &ReviewStrip::align);

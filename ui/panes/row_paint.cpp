@@ -29,4 +29,6 @@ void paintRowIcon(QPainter& painter, const QRect& place, const QString& name, To
     painter.drawPixmap(place.left(), place.top() + (place.height() - px) / 2, picture);
 }
 
+QString cellText(const QModelIndex& row, int column) { return row.siblingAtColumn(column).data().toString(); }
+
 } // namespace triarch

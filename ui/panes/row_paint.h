@@ -5,6 +5,7 @@
 #include "ui/style/fonts.h"
 #include "ui/style/tokens.h"
 
+#include <QModelIndex>
 #include <QPainter>
 #include <QStyleOption>
 
@@ -33,5 +34,8 @@ int paintRowText(QPainter& painter, const QRect& place, const QString& text, con
 
 /// An icon in the middle of the height of `place`, at its left edge.
 void paintRowIcon(QPainter& painter, const QRect& place, const QString& name, Token token, int px = rowIcon);
+
+/// What a row has in one of its columns.
+QString cellText(const QModelIndex& row, int column);
 
 } // namespace triarch

@@ -21,10 +21,10 @@ constexpr int rungHeight = 35; // and one for the line between
 constexpr int tightHeight = 27;
 constexpr int detailLeast = 40;
 /// The design's columns of state and title, in a list that has room for them.
-constexpr int roomy = 450;
+constexpr int rungWideWidth = 450;
 constexpr int stateColumn = 72;
 constexpr int titleColumn = 125;
-constexpr int columnGap = 14;
+constexpr int rungColumnGap = 14;
 
 QString shown(const char* text) { return QCoreApplication::translate("Rungs", text); }
 
@@ -53,7 +53,7 @@ RungList::RungList(QWidget* parent) : QWidget(parent)
 {
     auto* grid = new QGridLayout(this);
     grid->setContentsMargins(0, 0, 0, 0);
-    grid->setHorizontalSpacing(columnGap);
+    grid->setHorizontalSpacing(rungColumnGap);
     grid->setVerticalSpacing(0);
     grid->setColumnStretch(2, 1);
     for (int rung = 0; rung < rungCount; ++rung) {
@@ -87,9 +87,9 @@ void RungList::fitColumns()
         state = std::max(state, line.state->sizeHint().width());
     }
     auto* grid = static_cast<QGridLayout*>(layout());
-    const int room = width() - state - detail - time - 3 * columnGap;
-    grid->setColumnMinimumWidth(0, width() >= roomy ? stateColumn : 0);
-    grid->setColumnMinimumWidth(1, width() >= roomy ? std::clamp(room, 0, titleColumn) : 0);
+    const int room = width() - state - detail - time - 3 * rungColumnGap;
+    grid->setColumnMinimumWidth(0, width() >= rungWideWidth ? stateColumn : 0);
+    grid->setColumnMinimumWidth(1, width() >= rungWideWidth ? std::clamp(room, 0, titleColumn) : 0);
 }
 
 void RungList::resizeEvent(QResizeEvent* event)

@@ -17,18 +17,18 @@ namespace triarch {
 
 namespace {
 
-constexpr int padding = 20;
-constexpr int tightPadding = 12; // above and below
+constexpr int sampleCardPadding = 20;
+constexpr int sampleCardTightPadding = 12; // above and below
 constexpr int overHeading = 8, overProse = 4, overButton = 14, overLine = 12, belowLine = 8;
 constexpr int aroundWords = overHeading + overProse + overButton;
 constexpr int aroundLine = overLine + 1 + belowLine;
 
-struct Look {
+struct ReadinessStyle {
     const char* icon;
     Token token;
 };
 
-Look lookOf(ReadinessState state)
+ReadinessStyle readinessStyle(ReadinessState state)
 {
     switch (state) {
     case ReadinessState::Ready:
@@ -74,7 +74,7 @@ SampleCard::SampleCard(QWidget* parent)
     setLook(*m_try, "place", QStringLiteral("last"));   // its words end where the card's contents do
     m_try->setObjectName(QStringLiteral("tryPanic"));
     auto* rows = new QVBoxLayout(this);
-    rows->setContentsMargins(padding, padding, padding, 16);
+    rows->setContentsMargins(sampleCardPadding, sampleCardPadding, sampleCardPadding, 16);
     rows->setSpacing(0);
     buildText(rows);
     rows->addSpacing(overLine);
@@ -112,7 +112,7 @@ void SampleCard::buildText(QVBoxLayout* rows)
 void SampleCard::fit(int width, const Room& room)
 {
     setFixedWidth(width);
-    const int inner = width - 2 * padding;
+    const int inner = width - 2 * sampleCardPadding;
     const int words = m_heading->heightForWidth(inner) + m_prose->heightForWidth(inner) + m_run->sizeHint().height();
     const QMargins edges = layout()->contentsMargins() + contentsMargins();
     const int lines = m_lines->hasHeightForWidth() ? m_lines->heightForWidth(inner) : m_lines->sizeHint().height();
@@ -123,8 +123,8 @@ void SampleCard::fit(int width, const Room& room)
 
 void SampleCard::setTight(bool tight)
 {
-    const int edge = tight ? tightPadding : padding;
-    layout()->setContentsMargins(padding, edge, padding, tight ? tightPadding : 16);
+    const int edge = tight ? sampleCardTightPadding : sampleCardPadding;
+    layout()->setContentsMargins(sampleCardPadding, edge, sampleCardPadding, tight ? sampleCardTightPadding : 16);
 }
 
 void SampleCard::setReadiness(const QList<ReadinessEntry>& entries)
@@ -178,7 +178,7 @@ void SampleCard::showLines()
 
 void SampleCard::addLine(const ReadinessEntry& entry)
 {
-    const Look look = lookOf(entry.state);
+    const ReadinessStyle look = readinessStyle(entry.state);
     auto* icon = new IconView(14, this);
     icon->show(QString::fromLatin1(look.icon), look.token);
     auto* text = new QLabel(this);

@@ -13,8 +13,8 @@ namespace {
 
 constexpr QSize shape(358, 198); // at the design's width
 constexpr int leastWidth = 240;
-constexpr int leastHeight = 64; ///< less shows nothing
-constexpr qreal radius = 4;
+constexpr int sampleMinHeight = 64; ///< less shows nothing
+constexpr qreal sampleRadius = 4;
 
 } // namespace
 
@@ -29,13 +29,13 @@ int SamplePicture::heightForWidth(int width) const { return width * shape.height
 
 QSize SamplePicture::sizeHint() const { return shape; }
 
-QSize SamplePicture::minimumSizeHint() const { return {leastWidth, leastHeight}; }
+QSize SamplePicture::minimumSizeHint() const { return {leastWidth, sampleMinHeight}; }
 
 void SamplePicture::fit(int width, int most)
 {
     const int height = std::min(heightForWidth(width), most);
-    setVisible(height >= leastHeight);
-    setFixedHeight(std::max(height, leastHeight));
+    setVisible(height >= sampleMinHeight);
+    setFixedHeight(std::max(height, sampleMinHeight));
 }
 
 void SamplePicture::paintEvent(QPaintEvent* /*event*/)
@@ -43,7 +43,7 @@ void SamplePicture::paintEvent(QPaintEvent* /*event*/)
     QPainter painter(this);
     painter.setRenderHints(QPainter::Antialiasing | QPainter::SmoothPixmapTransform);
     QPainterPath frame;
-    frame.addRoundedRect(QRectF(rect()).adjusted(0.5, 0.5, -0.5, -0.5), radius, radius);
+    frame.addRoundedRect(QRectF(rect()).adjusted(0.5, 0.5, -0.5, -0.5), sampleRadius, sampleRadius);
     painter.setClipPath(frame);
     painter.fillRect(rect(), m_picture.pixelColor(0, 0)); // its desktop goes on where there is more room one way
     QRectF target({}, QSizeF(m_picture.size()).scaled(size(), Qt::KeepAspectRatio));

@@ -19,8 +19,8 @@ namespace triarch {
 
 namespace {
 
-constexpr int edge = 8;
-constexpr int gap = 12;            // an item's own edge comes to it
+constexpr int statusStripMargin = 8;
+constexpr int statusItemGap = 12;  // an item's own edge comes to it
 constexpr int longestManager = 16; // characters: a program names itself
 
 QString seconds(qint64 milliseconds) { return QLocale().toString(double(milliseconds) / 1000, 'f', 1); }
@@ -51,8 +51,8 @@ StatusStrip::StatusStrip(const AppActions& actions, QWidget* parent)
     setObjectName(QStringLiteral("statusStrip"));
     setFixedHeight(19); // QStatusBar adds 5: it is 24 high
     auto* row = new QHBoxLayout(this);
-    row->setContentsMargins(edge, 0, edge, 0);
-    row->setSpacing(gap);
+    row->setContentsMargins(statusStripMargin, 0, statusStripMargin, 0);
+    row->setSpacing(statusItemGap);
     for (StatusItem* left : m_left)
         row->addWidget(left);
     row->addStretch(1);
@@ -255,9 +255,9 @@ void StatusStrip::show(const ConsoleState& state)
 /// Of all that is wanted.
 int StatusStrip::neededWidth() const
 {
-    int width = 2 * edge;
+    int width = 2 * statusStripMargin;
     for (const StatusItem* item : m_left + m_right)
-        width += item->isWanted() ? item->sizeHint().width() + gap : 0;
+        width += item->isWanted() ? item->sizeHint().width() + statusItemGap : 0;
     return width;
 }
 
@@ -285,7 +285,7 @@ void StatusStrip::fit()
         if (!first->isWanted() || first->isBad())
             continue;
         given << first;
-        over -= first->sizeHint().width() + gap;
+        over -= first->sizeHint().width() + statusItemGap;
     }
     for (StatusItem* item : m_left + m_right)
         item->setVisible(item->isWanted() && !given.contains(item));
@@ -301,11 +301,11 @@ void StatusStrip::paintEvent(QPaintEvent*)
     const auto line = [&](int x) { painter.drawLine(x, (height() - length) / 2, x, (height() + length) / 2); };
     for (const StatusItem* left : m_left)
         if (left->isVisible())
-            line(left->geometry().right() + gap / 2);
+            line(left->geometry().right() + statusItemGap / 2);
     bool isFirst = true;
     for (const StatusItem* right : m_right)
         if (right->isVisible() && !std::exchange(isFirst, false))
-            line(right->geometry().left() - gap / 2);
+            line(right->geometry().left() - statusItemGap / 2);
 }
 
 void StatusStrip::retranslate()

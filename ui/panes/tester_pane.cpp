@@ -30,7 +30,7 @@ namespace triarch {
 
 namespace {
 
-constexpr int gap = 8;
+constexpr int testerGap = 8;
 constexpr int pasteLines = 2;
 constexpr int saidLines = 2;       // of a pasted line: kept, so that what is pressed below keeps its place
 constexpr int contentMargins = 24; // of a page's column, both sides
@@ -121,7 +121,7 @@ void TesterPane::build()
     for (auto* label : {m_pasteSays, m_help})
         label->setWordWrap(true);
     auto* content = pageColumn(m_area);
-    content->setSpacing(gap);
+    content->setSpacing(testerGap);
     for (QWidget* part : {static_cast<QWidget*>(m_paste), static_cast<QWidget*>(m_pasteSays),
              static_cast<QWidget*>(m_tool), static_cast<QWidget*>(m_help), static_cast<QWidget*>(m_form),
              buildButtons(), static_cast<QWidget*>(m_status), static_cast<QWidget*>(m_talk)})
@@ -144,13 +144,13 @@ QWidget* TesterPane::buildButtons()
 {
     auto* buttons = new QWidget(this);
     auto* runs = new QHBoxLayout;
-    runs->setSpacing(gap);
+    runs->setSpacing(testerGap);
     runs->addWidget(m_dry);
     runs->addStretch(1);
     runs->addWidget(m_run);
     m_ways = new QBoxLayout(QBoxLayout::LeftToRight, buttons);
     m_ways->setContentsMargins(0, 0, 0, 0);
-    m_ways->setSpacing(gap);
+    m_ways->setSpacing(testerGap);
     m_ways->addWidget(m_pick, 0, Qt::AlignLeft);
     m_ways->addLayout(runs, 1);
     return buttons;
@@ -161,7 +161,7 @@ void TesterPane::fitWays()
 {
     int needed = contentMargins;
     for (const QWidget* button : {m_pick, m_dry, m_run})
-        needed += button->sizeHint().width() + gap;
+        needed += button->sizeHint().width() + testerGap;
     m_ways->setDirection(needed > m_area->viewport()->width() ? QBoxLayout::TopToBottom : QBoxLayout::LeftToRight);
 }
 

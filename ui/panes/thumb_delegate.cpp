@@ -18,16 +18,16 @@ namespace triarch {
 
 namespace {
 
-constexpr qreal radius = 3;
+constexpr qreal thumbRadius = 3;
 constexpr int badgeHeight = 14;
 constexpr int statusIcon = 12;
 constexpr qreal statusDisc = 7; // radius
 constexpr int statusInset = 11; // from the corner to the middle of the disc
 constexpr qreal dotRadius = 3.5;
-constexpr qreal dotReach = 5; // with its line and that of the frame
-constexpr qreal faded = 0.75; // opacity of a picture whose action has not been sent
+constexpr qreal dotReach = 5;         // with its line and that of the frame
+constexpr qreal unsentOpacity = 0.75; // opacity of a picture whose action has not been sent
 
-QColor now(Token token) { return color(token, currentTheme()); }
+QColor thumbColor(Token token) { return color(token, currentTheme()); }
 
 /// The icon in the colours of the dark theme: what lies under it is dark in both.
 QPixmap iconOnCasing(const QString& name, Token token, qreal devicePixelRatio)
@@ -75,7 +75,7 @@ void paintBadge(QPainter& painter, const QPoint& corner, const QString& number)
     const int width = std::max(13, painter.fontMetrics().horizontalAdvance(number) + 6);
     const QRect badge(corner, QSize(width, badgeHeight));
     QPainterPath shape; // round at the one corner that lies in the picture
-    shape.addRoundedRect(badge, radius, radius);
+    shape.addRoundedRect(badge, thumbRadius, thumbRadius);
     shape.addRect(badge.adjusted(0, 0, -4, 0));
     shape.addRect(badge.adjusted(0, 0, 0, -4));
     shape.setFillRule(Qt::WindingFill);
@@ -112,14 +112,15 @@ void paintStatus(QPainter& painter, const QRect& frame, TurnStatus status)
 void paintFrame(QPainter& painter, const QRect& frame, bool isSelected, bool isHovered, bool isOpen)
 {
     const qreal width = isSelected ? 2 : 1;
-    QPen pen(now(isSelected || isHovered || isOpen ? Token::Accent : Token::Line2), width);
+    QPen pen(thumbColor(isSelected || isHovered || isOpen ? Token::Accent : Token::Line2), width);
     if (isOpen)
         pen.setDashPattern({3 / width, 2 / width});
     pen.setCapStyle(Qt::FlatCap);
     painter.setPen(pen);
     painter.setBrush(Qt::NoBrush);
     const qreal inset = width / 2;
-    painter.drawRoundedRect(QRectF(frame).adjusted(inset, inset, -inset, -inset), radius - inset, radius - inset);
+    painter.drawRoundedRect(
+        QRectF(frame).adjusted(inset, inset, -inset, -inset), thumbRadius - inset, thumbRadius - inset);
 }
 
 } // namespace
@@ -133,7 +134,7 @@ ThumbDelegate::ThumbDelegate(Thumbnails& thumbnails, QObject* parent)
 void ThumbDelegate::paintPicture(QPainter& painter, const QRect& frame, const QModelIndex& index,
     const QList<QPointF>& points, TurnStatus status) const
 {
-    painter.fillRect(frame, now(Token::Canvas));
+    painter.fillRect(frame, thumbColor(Token::Canvas));
     const Thumbnails::Thumb thumb = m_thumbnails.at(index.data(TurnTableModel::TurnRole).toInt(),
         painter.device()->devicePixelRatioF(), index.data(TurnTableModel::PictureRole).toString());
     if (thumb.picture.isNull()) {
@@ -144,7 +145,7 @@ void ThumbDelegate::paintPicture(QPainter& painter, const QRect& frame, const QM
     }
     QRectF place(QPointF(), QSizeF(thumb.display).scaled(frame.size(), Qt::KeepAspectRatio));
     place.moveCenter(QRectF(frame).center());
-    painter.setOpacity(isOpen(status) ? faded : 1);
+    painter.setOpacity(isOpen(status) ? unsentOpacity : 1);
     painter.drawPixmap(place, thumb.picture, QRectF(thumb.picture.rect()));
     painter.setOpacity(1);
     paintPoints(painter, place, frame, points, !isOpen(status) && !endedUnsent(status));
@@ -159,7 +160,7 @@ void ThumbDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option,
     painter->save();
     painter->setRenderHints(QPainter::Antialiasing | QPainter::SmoothPixmapTransform);
     QPainterPath clip;
-    clip.addRoundedRect(frame, radius, radius);
+    clip.addRoundedRect(frame, thumbRadius, thumbRadius);
     painter->setClipPath(clip);
     paintPicture(*painter, frame, index, index.data(TurnTableModel::PlacesRole).value<QList<QPointF>>(), status);
     const int border = isSelected ? 2 : 1;

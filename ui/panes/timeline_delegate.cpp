@@ -19,19 +19,17 @@ namespace triarch {
 namespace {
 
 using Model = TurnTableModel;
-constexpr int padding = 8;
+constexpr int timelinePadding = 8;
 constexpr int bandWidth = 4;
-constexpr int barHeight = 10;
+constexpr int timelineBarHeight = 10;
 /// Colours that tell phases apart; the name stands beside them.
 constexpr std::array bands{Token::Accent, Token::Planning, Token::Done, Token::Text3};
-
-QString cell(const QModelIndex& row, int column) { return row.siblingAtColumn(column).data().toString(); }
 
 /// By its parts where they are known: an earlier version wrote none, and who opens an application alone has none.
 void paintBar(QPainter& painter, const QRect& place, double share, const TurnTimes& parts)
 {
-    const QRectF bar(
-        place.left(), place.center().y() + 1 - barHeight / 2.0, std::max(2.0, place.width() * share), barHeight);
+    const QRectF bar(place.left(), place.center().y() + 1 - timelineBarHeight / 2.0,
+        std::max(2.0, place.width() * share), timelineBarHeight);
     painter.setRenderHint(QPainter::Antialiasing);
     if (!parts.isEmpty())
         return paintTimeBar(painter, bar, parts);
@@ -53,11 +51,11 @@ void TimelineDelegate::paint(QPainter* painter, const QStyleOptionViewItem& opti
 {
     painter->save();
     paintRowBack(*painter, option.rect, option.state & QStyle::State_Selected, option.state & QStyle::State_MouseOver);
-    const QRect row = option.rect.adjusted(padding, 0, -padding, -1);
-    const QString phase = cell(index, Model::PhaseColumn);
+    const QRect row = option.rect.adjusted(timelinePadding, 0, -timelinePadding, -1);
+    const QString phase = cellText(index, Model::PhaseColumn);
     const auto order = std::size_t(std::max(qsizetype(0), m_phases.indexOf(phase)));
     const QColor fill = color(bands.at(order % bands.size()), currentTheme());
-    paintRowText(*painter, row, cell(index, Model::TurnColumn), {TextRole::Mono, Token::Text});
+    paintRowText(*painter, row, cellText(index, Model::TurnColumn), {TextRole::Mono, Token::Text});
     const int phaseLeft = row.left() + m_columns.turn;
     painter->fillRect(phaseLeft, row.top() + 3, bandWidth, row.height() - 6, fill);
     const QRect name(phaseLeft + bandWidth + 8, row.top(), m_columns.phase - bandWidth - 16, row.height());

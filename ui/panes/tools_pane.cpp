@@ -27,15 +27,15 @@ namespace triarch {
 
 namespace {
 
-constexpr int headHeight = 30;
-constexpr int headMargin = 9; // as the rows of the list
-constexpr int rightMargin = 10;
-constexpr int headGap = 5;
+constexpr int toolsHeadHeight = 30;
+constexpr int toolsHeadMargin = 9; // as the rows of the list
+constexpr int toolsRightMargin = 10;
+constexpr int toolsHeadGap = 5;
 constexpr int listGap = 4;
-constexpr int leastRows = 1;  // what the tactician got wrong stays whole before a second one
-constexpr int leastLines = 2; // of the reason
-constexpr int usualLines = 3; // of it, as in the design, below a list that is long all the same
-constexpr int longList = 8;   // rows
+constexpr int leastRows = 1;        // what the tactician got wrong stays whole before a second one
+constexpr int reasonMinLines = 2;   // of the reason
+constexpr int reasonUsualLines = 3; // of it, as in the design, below a list that is long all the same
+constexpr int longList = 8;         // rows
 
 /// The key of a tick; no shortcut, which would stand in the table of keys.
 class SpaceKey : public QObject {
@@ -139,11 +139,11 @@ void ToolsPane::showReset()
 QWidget* ToolsPane::buildPhase()
 {
     auto* head = new QWidget(this);
-    head->setFixedHeight(headHeight);
+    head->setFixedHeight(toolsHeadHeight);
     m_phase->setFont(triarch::font(TextRole::Caption, QFont::DemiBold));
     auto* row = new QHBoxLayout(head);
-    row->setContentsMargins(headMargin, 2, rightMargin, 0);
-    row->setSpacing(headGap);
+    row->setContentsMargins(toolsHeadMargin, 2, toolsRightMargin, 0);
+    row->setSpacing(toolsHeadGap);
     row->addWidget(m_phaseWord);
     row->addWidget(m_phase, 1);
     row->addWidget(m_count);
@@ -176,9 +176,9 @@ QWidget* ToolsPane::buildReason()
     row->addWidget(sign, 0, Qt::AlignTop);
     row->addWidget(m_warnings, 1);
     m_reasonHead->setFont(triarch::font(TextRole::Caption));
-    m_reason->setLines(leastLines);
+    m_reason->setLines(reasonMinLines);
     auto* column = new QVBoxLayout(m_foot);
-    column->setContentsMargins(headMargin, 8, rightMargin, 5);
+    column->setContentsMargins(toolsHeadMargin, 8, toolsRightMargin, 5);
     column->setSpacing(4);
     buildReset();
     column->addWidget(m_reasonHead);
@@ -218,8 +218,8 @@ void ToolsPane::fitSaving()
     const QString exact = groupedText(m_saving);
     const QString brief = m_saving < 1000 ? exact : tr("%1k").arg(groupedText((m_saving + 500) / 1000));
     const QString behind = QStringLiteral("· "); // the count, which is another fact
-    const int word = m_phaseWord->sizeHint().width() + headGap;
-    int room = width() - headMargin - rightMargin - 2 * headGap;
+    const int word = m_phaseWord->sizeHint().width() + toolsHeadGap;
+    int room = width() - toolsHeadMargin - toolsRightMargin - 2 * toolsHeadGap;
     for (const QWidget* other : {static_cast<const QWidget*>(m_phase), static_cast<const QWidget*>(m_count)})
         room -= other->isHidden() ? 0 : other->sizeHint().width();
     m_saved->setText(behind + tr("%1 tokens saved").arg(exact));
@@ -278,9 +278,9 @@ void ToolsPane::fitRows()
     m_reason->show();
     const int line = lineHeight(TextRole::Secondary);
     const int foot = std::max(m_foot->minimumSizeHint().height(), m_foot->layout()->minimumHeightForWidth(width()));
-    const int bare = height() - headHeight - listGap - 1 - (foot - m_reason->minimumHeight());
-    const bool isLong = (bare - usualLines * line) / ToolDelegate::rowHeight >= longList;
-    const int least = isLong ? usualLines : leastLines;
+    const int bare = height() - toolsHeadHeight - listGap - 1 - (foot - m_reason->minimumHeight());
+    const bool isLong = (bare - reasonUsualLines * line) / ToolDelegate::rowHeight >= longList;
+    const int least = isLong ? reasonUsualLines : reasonMinLines;
     const int room = bare - least * line;
     const int rows = std::clamp(room / ToolDelegate::rowHeight, leastRows, std::max(leastRows, m_tools.rowCount()));
     m_list->setFixedHeight(rows * ToolDelegate::rowHeight);

@@ -12,7 +12,7 @@ namespace triarch {
 
 namespace {
 
-constexpr int padding = 8;
+constexpr int turnCellPadding = 8;
 using Model = TurnTableModel;
 
 RowText lookOfColumn(int column)
@@ -48,7 +48,7 @@ void TurnCellDelegate::paint(QPainter* painter, const QStyleOptionViewItem& opti
 {
     painter->save();
     paintRowBack(*painter, option.rect, option.state & QStyle::State_Selected, index.row() == hoveredRow);
-    const QRect cell = option.rect.adjusted(padding, 0, -padding, -1);
+    const QRect cell = option.rect.adjusted(turnCellPadding, 0, -turnCellPadding, -1);
     const QString text = index.data().toString();
     if (index.column() == Model::StatusColumn) {
         const StatusLook status = lookOf(TurnStatus(index.data(Model::StatusRole).toInt()));
@@ -84,7 +84,7 @@ int TurnCellDelegate::neededWidth(int column, const QString& title, const QStrin
             widest = std::max(widest, rowIcon + rowIconGap + metrics.horizontalAdvance(word));
     }
     widest = std::max(widest, QFontMetrics(triarch::font(lookOfColumn(column).role)).horizontalAdvance(longest));
-    return widest + 2 * padding + 1;
+    return widest + 2 * turnCellPadding + 1;
 }
 
 } // namespace triarch

@@ -25,9 +25,9 @@ namespace triarch {
 namespace {
 
 constexpr int widest = 300;
-constexpr int narrowest = 100;
+constexpr int filterFieldMinWidth = 100;
 constexpr int comfortable = 200; // in which a filter is written and read
-constexpr int gap = 8;
+constexpr int filterBarGap = 8;
 constexpr int secondHeight = 26;
 
 } // namespace
@@ -46,7 +46,7 @@ TurnFilterBar::TurnFilterBar(TurnFilterProxy& turns, QWidget* parent)
 {
     setLook(*m_field, "extent", QStringLiteral("small"));
     setLook(*m_field, "sign", QStringLiteral("true"));
-    m_field->setMinimumWidth(narrowest);
+    m_field->setMinimumWidth(filterFieldMinWidth);
     m_field->setMaximumWidth(widest);
     m_field->setMaxLength(500);
     m_sign = m_field->addAction(icon(QStringLiteral("list-filter"), Token::Text3), QLineEdit::LeadingPosition);
@@ -71,7 +71,7 @@ TurnFilterBar::TurnFilterBar(TurnFilterProxy& turns, QWidget* parent)
 void TurnFilterBar::buildLines()
 {
     auto* row = new QHBoxLayout;
-    row->setSpacing(gap);
+    row->setSpacing(filterBarGap);
     row->addStretch(1); // it stands at the right, whatever room there is
     row->addWidget(m_field, 1000);
     row->addWidget(m_state);
@@ -151,7 +151,7 @@ void TurnFilterBar::openSaved() { m_menu->popup(m_save->mapToGlobal(QPoint(0, m_
 void TurnFilterBar::showSave()
 {
     const int others = m_save->sizeHint().width() + std::max(m_state->minimumWidth(), m_state->sizeHint().width());
-    const bool isInLine = !m_isTwoLines && !m_isBrief && width() >= widest + others + 2 * gap;
+    const bool isInLine = !m_isTwoLines && !m_isBrief && width() >= widest + others + 2 * filterBarGap;
     m_save->setEnabled(isInLine || canSave());
     m_bookmark->setVisible(!m_isBrief && !isInLine);
     m_save->setVisible(m_isTwoLines || isInLine);
@@ -162,7 +162,7 @@ void TurnFilterBar::showSave()
 void TurnFilterBar::fitState()
 {
     const int words = std::max(m_state->minimumWidth(), m_state->sizeHint().width());
-    const int others = words + m_bookmark->sizeHint().width() + 2 * gap;
+    const int others = words + m_bookmark->sizeHint().width() + 2 * filterBarGap;
     m_state->setVisible(m_isTwoLines || width() >= comfortable + others);
     m_field->setToolTip(m_state->isHidden() ? m_state->text() + QStringLiteral("\n\n") + help() : help());
 }

@@ -13,19 +13,17 @@ namespace triarch {
 namespace {
 
 using Model = TurnTableModel;
-constexpr int padding = 10;
+constexpr int turnListPadding = 10;
 constexpr int numberWidth = 21; // three digits
 constexpr int textLeft = 42;    // from the padding
-constexpr int gap = 4;
-
-QString cell(const QModelIndex& row, int column) { return row.siblingAtColumn(column).data().toString(); }
+constexpr int turnListGap = 4;
 
 /// The tool whole and the target in what room there is; the tool gives way last.
 void paintCall(QPainter& painter, const QRect& line, const QModelIndex& row)
 {
-    const int used = paintRowText(painter, line, cell(row, Model::ToolColumn), {TextRole::Mono, Token::Text});
-    const QRect rest = line.adjusted(used + gap, 0, 0, 0);
-    paintRowText(painter, rest, cell(row, Model::TargetColumn),
+    const int used = paintRowText(painter, line, cellText(row, Model::ToolColumn), {TextRole::Mono, Token::Text});
+    const QRect rest = line.adjusted(used + turnListGap, 0, 0, 0);
+    paintRowText(painter, rest, cellText(row, Model::TargetColumn),
         {TextRole::Secondary, Token::Text, Qt::AlignLeft, Qt::ElideMiddle});
 }
 
@@ -43,14 +41,14 @@ void TurnListDelegate::paint(QPainter* painter, const QStyleOptionViewItem& opti
     painter->save();
     const QRect whole = option.rect.adjusted(0, 0, 0, 1); // no line between its rows
     paintRowBack(*painter, whole, option.state & QStyle::State_Selected, option.state & QStyle::State_MouseOver);
-    const QRect inner = option.rect.adjusted(padding, 0, -padding, 0);
+    const QRect inner = option.rect.adjusted(turnListPadding, 0, -turnListPadding, 0);
     const QRect number(inner.left(), inner.top(), numberWidth, inner.height());
-    paintRowText(*painter, number, cell(index, Model::TurnColumn), {TextRole::MonoSmall, Token::Text3});
+    paintRowText(*painter, number, cellText(index, Model::TurnColumn), {TextRole::MonoSmall, Token::Text3});
     paintRowIcon(
         *painter, inner.adjusted(numberWidth, 0, 0, 0), index.data(Model::ToolIconRole).toString(), Token::Text2, 14);
     const QRect first(inner.left() + textLeft, inner.top() + 4, inner.width() - textLeft, 16);
     const bool isOdd = !index.data(Model::OdditiesRole).toString().isEmpty();
-    paintCall(*painter, first.adjusted(0, 0, isOdd ? -rowIcon - gap : 0, 0), index);
+    paintCall(*painter, first.adjusted(0, 0, isOdd ? -rowIcon - turnListGap : 0, 0), index);
     if (isOdd)
         paintRowIcon(*painter, first.adjusted(first.width() - rowIcon, 0, 0, 0), oddIcon, Token::Text2);
     const QRect second = first.translated(0, 16);

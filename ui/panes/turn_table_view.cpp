@@ -24,10 +24,10 @@ using Model = TurnTableModel;
 constexpr int rowPixels = 24;
 constexpr int headerPixels = 25; // with its line
 /// Pixels at the design's size; Result: the least before a column goes.
-constexpr std::array<int, Model::ColumnCount> widths{48, 140, 80, 168, 130, 104, 160, 72, 60, 68};
-constexpr int leastResult = 90; // pixels, when no more columns can go
-constexpr int leastData = 80;   // of Phase and Target then
-constexpr std::array<int, 3> goFirst{Model::TokensColumn, Model::TimeColumn, Model::ActorColumn};
+constexpr std::array<int, Model::ColumnCount> turnColumnWidths{48, 140, 80, 168, 130, 104, 160, 72, 60, 68};
+constexpr int resultColumnMinWidth = 90; // pixels, when no more columns can go
+constexpr int leastData = 80;            // of Phase and Target then
+constexpr std::array<int, 3> turnColumnsHiddenFirst{Model::TokensColumn, Model::TimeColumn, Model::ActorColumn};
 constexpr std::array<int, 5> brief{
     Model::TurnColumn, Model::ToolColumn, Model::TargetColumn, Model::StatusColumn, Model::ChangedColumn};
 constexpr int usualTool = 132;  // of a review: the executor's own tools whole
@@ -94,7 +94,7 @@ int TurnTableView::widthOf(int column) const
 {
     const QString title = m_turns.headerData(column, Qt::Horizontal).toString();
     const QString longest = column == Model::TurnColumn ? QString::number(lastTurn()) : QString();
-    return std::max(widths.at(std::size_t(column)), TurnCellDelegate::neededWidth(column, title, longest));
+    return std::max(turnColumnWidths.at(std::size_t(column)), TurnCellDelegate::neededWidth(column, title, longest));
 }
 
 void TurnTableView::setBrief(bool brief)
@@ -111,7 +111,7 @@ std::vector<int> TurnTableView::hiddenAt(int width) const
     for (int column = 0; column < Model::ColumnCount; ++column)
         needed += widthOf(column);
     std::vector<int> hidden;
-    for (const int column : goFirst) {
+    for (const int column : turnColumnsHiddenFirst) {
         if (needed <= width)
             break;
         needed -= widthOf(column);
@@ -150,7 +150,7 @@ void TurnTableView::fitColumns()
         return setColumnWidth(Model::ToolColumn, tool);
     }
     for (const int column : {int(Model::PhaseColumn), int(Model::TargetColumn)}) { // data may be elided, Result too
-        const int give = std::clamp(leastResult - left, 0, widthOf(column) - leastData);
+        const int give = std::clamp(resultColumnMinWidth - left, 0, widthOf(column) - leastData);
         setColumnWidth(column, widthOf(column) - give);
         left += give;
     }

@@ -58,7 +58,8 @@ bool TurnViewSync::eventFilter(QObject* watched, QEvent* event)
 {
     const bool isMouse = event->type() == QEvent::MouseButtonPress || event->type() == QEvent::MouseButtonDblClick
         || event->type() == QEvent::MouseMove || event->type() == QEvent::MouseButtonRelease;
-    if (watched == m_view.viewport() && isMouse && isOnNothing(*static_cast<QMouseEvent*>(event)))
+    // The type first: a view that is being destroyed still sends events, and has no viewport any more.
+    if (isMouse && watched == m_view.viewport() && isOnNothing(*static_cast<QMouseEvent*>(event)))
         return true;
     if (event->type() == QEvent::KeyRelease || event->type() == QEvent::MouseButtonRelease) {
         const QModelIndex current = m_view.currentIndex(); // moved by the press already

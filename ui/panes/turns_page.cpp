@@ -24,11 +24,11 @@ namespace triarch {
 
 namespace {
 
-constexpr int stripHeight = 70;
-constexpr int leastStrip = 26; // alone, below a banner
-constexpr int lowerStrip = 52; // below the table
-constexpr int headHeight = 25; // of the table
-constexpr int rowHeight = 24;
+constexpr int filmStripHeight = 70;
+constexpr int leastStrip = 26;          // alone, below a banner
+constexpr int lowerStrip = 52;          // below the table
+constexpr int turnTableHeadHeight = 25; // of the table
+constexpr int turnTableRowHeight = 24;
 constexpr int aboveHidden = 28; // between the table and what is said below it in a review
 constexpr int hiddenLines = aboveHidden + 16 + 4 + 28 + 6;
 
@@ -142,12 +142,13 @@ void TurnsPage::divideForReview()
                               : tr("%n turn(s) are hidden by the last valid filter", nullptr, hidden));
     m_hidden->setToolTip(isOfNow ? QString() : plainTip(m_filter.inForce()));
     m_hiddenRow->setVisible(isSaid);
-    const int rows = (height() - headHeight - (isSaid ? hiddenLines : 0)) / rowHeight;
+    const int rows = (height() - turnTableHeadHeight - (isSaid ? hiddenLines : 0)) / turnTableRowHeight;
     const int shown = m_table->model()->rowCount();
     const bool isNone = !m_filter.noHit().isEmpty();
     m_upper->setVisible(true);
-    m_upper->setMaximumHeight(
-        isNone ? height() : headHeight + std::max(1, isSaid ? std::min(rows, shown) : rows) * rowHeight);
+    m_upper->setMaximumHeight(isNone
+            ? height()
+            : turnTableHeadHeight + std::max(1, isSaid ? std::min(rows, shown) : rows) * turnTableRowHeight);
     m_line->hide();
     m_strip->hide();
     m_filter.setBrief(false);
@@ -158,16 +159,16 @@ void TurnsPage::divide()
 {
     if (m_isReview)
         return divideForReview();
-    const int rows = (height() - headHeight - 1 - lowerStrip) / rowHeight;
+    const int rows = (height() - turnTableHeadHeight - 1 - lowerStrip) / turnTableRowHeight;
     const bool fits = rows >= 1;
-    const int table = headHeight + rows * rowHeight;
+    const int table = turnTableHeadHeight + rows * turnTableRowHeight;
     m_upper->setVisible(fits);
     m_upper->setMaximumHeight(fits ? table : 0); // the page itself may be as low as it likes
     m_line->setVisible(fits);
     m_filter.setBrief(!fits);
     m_strip->setVisible(height() >= leastStrip);
     m_strip->setFixedHeight(
-        fits ? std::min(height() - table - 1, stripHeight) : std::clamp(height(), leastStrip, stripHeight));
+        fits ? std::min(height() - table - 1, filmStripHeight) : std::clamp(height(), leastStrip, filmStripHeight));
 }
 
 void TurnsPage::show(const ConsoleState& state)

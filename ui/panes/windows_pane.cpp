@@ -44,7 +44,7 @@ protected:
 constexpr int aboveFilter = 7;
 constexpr int belowFilter = 4;
 constexpr int belowRows = 3;
-constexpr int leastHeight = 78; // of one row
+constexpr int windowsMinHeight = 78; // of one row
 
 } // namespace
 
@@ -206,7 +206,7 @@ QSize WindowsPane::minimumSizeHint() const
     const int head = aboveFilter + (m_filter->isHidden() ? 0 : layout()->itemAt(0)->sizeHint().height() + belowFilter);
     const bool isEmpty = m_pages->currentIndex() == 1;
     return {QWidget::minimumSizeHint().width(),
-        isEmpty ? std::max(leastHeight, head + m_empty->leastHeight()) : leastHeight};
+        isEmpty ? std::max(windowsMinHeight, head + m_empty->leastHeight()) : windowsMinHeight};
 }
 
 void WindowsPane::updatePage()

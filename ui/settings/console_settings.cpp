@@ -234,14 +234,14 @@ QStringList ConsoleSettings::savedFilters() const
 
 QStringList ConsoleSettings::breakpoints() const
 {
-    QStringList words;
-    for (const QString& word : m_file.value(QLatin1String(breakpointsKey)).toStringList())
-        if (word.size() <= breakpointCharacters)
-            words << word;
-    return words.mid(0, breakpointsMost);
+    QStringList rows;
+    for (const QString& row : m_file.value(QLatin1String(breakpointsKey)).toStringList())
+        if (row.size() <= breakpointCharacters)
+            rows << row;
+    return rows.mid(0, breakpointsMost);
 }
 
-void ConsoleSettings::setBreakpoints(const QStringList& words) { write(breakpointsKey, words.mid(0, breakpointsMost)); }
+void ConsoleSettings::setBreakpoints(const QStringList& rows) { write(breakpointsKey, rows.mid(0, breakpointsMost)); }
 
 WindowState ConsoleSettings::window() const
 {

@@ -11,7 +11,7 @@ namespace {
 
 enum class Family { Interface, Fixed };
 
-struct Row {
+struct FontRow {
     TextRole role;
     Family family;
     int pixels;
@@ -19,7 +19,7 @@ struct Row {
     QFont::Weight weight;
 };
 
-constexpr std::array<Row, size_t(TextRole::Count)> table{{
+constexpr std::array<FontRow, size_t(TextRole::Count)> fontRows{{
     {TextRole::Base, Family::Interface, 13, 18, QFont::Normal},
     {TextRole::Strong, Family::Interface, 13, 18, QFont::DemiBold},
     {TextRole::Secondary, Family::Interface, 12, 16, QFont::Normal},
@@ -31,9 +31,9 @@ constexpr std::array<Row, size_t(TextRole::Count)> table{{
     {TextRole::MonoSmall, Family::Fixed, 11, 16, QFont::Normal},
 }};
 
-const Row& row(TextRole role)
+const FontRow& fontRow(TextRole role)
 {
-    const Row& found = table.at(size_t(role));
+    const FontRow& found = fontRows.at(size_t(role));
     Q_ASSERT(found.role == role);
     return found;
 }
@@ -55,18 +55,18 @@ const QFont& family(Family family)
 
 } // namespace
 
-QFont font(TextRole role) { return font(role, row(role).weight); }
+QFont font(TextRole role) { return font(role, fontRow(role).weight); }
 
 QFont font(TextRole role, QFont::Weight weight)
 {
-    QFont made = family(row(role).family);
-    made.setPixelSize(row(role).pixels);
+    QFont made = family(fontRow(role).family);
+    made.setPixelSize(fontRow(role).pixels);
     made.setWeight(weight);
-    if (row(role).family == Family::Fixed)
+    if (fontRow(role).family == Family::Fixed)
         made.setStyleHint(QFont::Monospace);
     return made;
 }
 
-int lineHeight(TextRole role) { return row(role).line; }
+int lineHeight(TextRole role) { return fontRow(role).line; }
 
 } // namespace triarch

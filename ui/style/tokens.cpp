@@ -8,14 +8,14 @@ namespace triarch {
 
 namespace {
 
-struct Row {
+struct TokenRow {
     Token token;
     const char* name;
     QRgb dark;
     QRgb light;
 };
 
-constexpr std::array<Row, size_t(Token::Count)> table{{
+constexpr std::array<TokenRow, size_t(Token::Count)> tokenRows{{
     {Token::Win, "win", 0xff11141a, 0xffdfe3e9},       // behind the docks, menu bar, status bar
     {Token::Panel, "panel", 0xff1a1e26, 0xfffbfcfd},   // dock bodies, tables, mission bar
     {Token::Raised, "raised", 0xff222833, 0xfff0f2f6}, // table headers, cards
@@ -53,28 +53,28 @@ constexpr std::array<Row, size_t(Token::Count)> table{{
 
 constexpr bool inOrder()
 {
-    for (size_t i = 0; i < table.size(); ++i) {
-        if (table[i].token != Token(i))
+    for (size_t i = 0; i < tokenRows.size(); ++i) {
+        if (tokenRows[i].token != Token(i))
             return false;
     }
     return true;
 }
 static_assert(inOrder(), "the table stands in the order of the enum");
 
-const Row& row(Token token)
+const TokenRow& tokenRow(Token token)
 {
     Q_ASSERT(token < Token::Count);
-    return table[size_t(token)];
+    return tokenRows[size_t(token)];
 }
 
 } // namespace
 
 QColor color(Token token, Theme theme)
 {
-    return QColor::fromRgb(theme == Theme::Dark ? row(token).dark : row(token).light);
+    return QColor::fromRgb(theme == Theme::Dark ? tokenRow(token).dark : tokenRow(token).light);
 }
 
-QString tokenName(Token token) { return QString::fromLatin1(row(token).name); }
+QString tokenName(Token token) { return QString::fromLatin1(tokenRow(token).name); }
 
 QColor disabledText(Theme theme)
 {

@@ -9,14 +9,14 @@ namespace triarch {
 
 namespace {
 
-constexpr int gap = 4; // as between docks, whose own edge is below
+constexpr int bannerGap = 4; // as between docks, whose own edge is below
 
 } // namespace
 
 BannerRoom::BannerRoom(QWidget* parent) : QWidget(parent)
 {
     auto* column = new QVBoxLayout(this);
-    column->setContentsMargins(gap, gap, gap, 0);
+    column->setContentsMargins(bannerGap, bannerGap, bannerGap, 0);
     hide();
 }
 
@@ -32,8 +32,8 @@ void BannerRoom::take(QWidget* banner)
 /// Where none of its words can wrap it has one height, for any width.
 int BannerRoom::heightWith(const QWidget& banner, int width)
 {
-    const int wrapped = banner.heightForWidth(width - 2 * gap);
-    return (wrapped >= 0 ? wrapped : banner.sizeHint().height()) + gap;
+    const int wrapped = banner.heightForWidth(width - 2 * bannerGap);
+    return (wrapped >= 0 ? wrapped : banner.sizeHint().height()) + bannerGap;
 }
 
 bool BannerRoom::eventFilter(QObject* watched, QEvent* event)

@@ -11,9 +11,9 @@ namespace triarch {
 
 namespace {
 
-constexpr int iconSize = 12;
-constexpr int gap = 5;
-constexpr int edge = 6; // the frame and what the style sheet leaves free inside it
+constexpr int chipIconSize = 12;
+constexpr int chipGap = 5;
+constexpr int chipEdge = 6; // the frame and what the style sheet leaves free inside it
 
 } // namespace
 
@@ -29,7 +29,7 @@ Chip::Chip(QWidget* parent) : QLabel(parent)
 void Chip::setIcon(const QString& icon)
 {
     m_icon = icon;
-    setContentsMargins(icon.isEmpty() ? 0 : iconSize + gap, 0, 0, 0);
+    setContentsMargins(icon.isEmpty() ? 0 : chipIconSize + chipGap, 0, 0, 0);
 }
 
 void Chip::paintEvent(QPaintEvent* event)
@@ -38,8 +38,8 @@ void Chip::paintEvent(QPaintEvent* event)
     if (m_icon.isEmpty())
         return;
     QPainter painter(this);
-    painter.drawPixmap(
-        QPointF(edge, (height() - iconSize) / 2.0), iconPixmap(m_icon, Token::Text2, iconSize, devicePixelRatioF()));
+    painter.drawPixmap(QPointF(chipEdge, (height() - chipIconSize) / 2.0),
+        iconPixmap(m_icon, Token::Text2, chipIconSize, devicePixelRatioF()));
 }
 
 } // namespace triarch

@@ -13,8 +13,8 @@ namespace triarch {
 namespace {
 
 constexpr int margin = 8;
-constexpr int gap = 12; ///< from the words to the keys
-constexpr QSize iconSize{16, 16};
+constexpr int commandKeysGap = 12; ///< from the words to the keys
+constexpr QSize commandIconSize{16, 16};
 
 } // namespace
 
@@ -33,10 +33,11 @@ void CommandDelegate::initStyleOption(QStyleOptionViewItem* option, const QModel
     const auto* view = qobject_cast<const QAbstractItemView*>(option->widget);
     if (view && view->currentIndex() == index)
         option->state |= QStyle::State_Selected; // one that is off cannot be chosen, and says why where it is
-    option->decorationSize = iconSize;
+    option->decorationSize = commandIconSize;
     const QString keys = keysOf(index);
-    const int right = keys.isEmpty() ? option->rect.right() - margin : keysPlace(option->rect, keys).left() - gap;
-    const int left = option->rect.left() + 2 * margin + iconSize.width();
+    const int right =
+        keys.isEmpty() ? option->rect.right() - margin : keysPlace(option->rect, keys).left() - commandKeysGap;
+    const int left = option->rect.left() + 2 * margin + commandIconSize.width();
     option->text = option->fontMetrics.elidedText(option->text, Qt::ElideRight, std::max(0, right - left));
 }
 

@@ -17,14 +17,14 @@ namespace triarch {
 
 namespace {
 
-constexpr int edge = 4;    // before the text, as a combo box has it
-constexpr int ownEdge = 2; // QLineEdit's, at both sides of its text
+constexpr int fieldEdge = 4; // before the text, as a combo box has it
+constexpr int ownEdge = 2;   // QLineEdit's, at both sides of its text
 
 } // namespace
 
 ElidedField::ElidedField(QWidget* parent) : QLineEdit(parent)
 {
-    setTextMargins(edge, 0, 0, 0);
+    setTextMargins(fieldEdge, 0, 0, 0);
     connect(this, &QLineEdit::textChanged, this, &ElidedField::fit);
 }
 
@@ -36,7 +36,7 @@ QRect ElidedField::textRoom() const
     const int signs = actions().isEmpty() ? 0 : 24; // the icon at the head
     return style()
         ->subElementRect(QStyle::SE_LineEditContents, &option, this)
-        .adjusted(edge + signs + ownEdge, 0, -ownEdge - m_endRoom, 0);
+        .adjusted(fieldEdge + signs + ownEdge, 0, -ownEdge - m_endRoom, 0);
 }
 
 /// The letters that there is room for beside the dots, and these; empty: there is room for all.
@@ -60,7 +60,7 @@ void ElidedField::fit()
 {
     const bool isWritten = (hasFocus() && !isReadOnly()) || m_isTyped;
     m_shown = isWritten ? QString() : elided(textRoom().width());
-    setTextMargins(edge, 0, m_endRoom, 0);
+    setTextMargins(fieldEdge, 0, m_endRoom, 0);
     if (isElided())
         setCursorPosition(0);
     update();

@@ -20,7 +20,7 @@ constexpr int iconPx = 28;
 constexpr int lineIconPx = 18;
 constexpr int belowIcon = 10;
 constexpr int belowWords = 6;
-constexpr int edge = 12, tightEdge = 4; // above and below all of it
+constexpr int emptyStateEdge = 12, tightEdge = 4; // above and below all of it
 
 } // namespace
 
@@ -69,7 +69,7 @@ void EmptyState::buildColumn(QBoxLayout* box)
 /// What is said stays longest: the sentence becomes the heading's tip.
 void EmptyState::spare(Spared spared)
 {
-    const int above = spared == Spared::Nothing ? edge : tightEdge;
+    const int above = spared == Spared::Nothing ? emptyStateEdge : tightEdge;
     const bool hasIcon = spared < Spared::Icon;
     const bool hasSentence = spared < Spared::Sentence;
     layout()->setContentsMargins(16, above, 16, above);

@@ -15,15 +15,15 @@ namespace triarch {
 namespace {
 
 constexpr int pillHeight = 24;
-constexpr int iconSize = 14;
+constexpr int heldIconSize = 14;
 
 /// The icons have the colours of the theme; this one stands on a colour that follows none.
 QPixmap darkIcon(const QString& name, qreal ratio)
 {
-    QPixmap made = iconPixmap(name, Token::Waiting, iconSize, ratio);
+    QPixmap made = iconPixmap(name, Token::Waiting, heldIconSize, ratio);
     QPainter painter(&made);
     painter.setCompositionMode(QPainter::CompositionMode_SourceIn);
-    painter.fillRect(QRect(0, 0, iconSize, iconSize), overlay::onHeld);
+    painter.fillRect(QRect(0, 0, heldIconSize, heldIconSize), overlay::onHeld);
     return made;
 }
 

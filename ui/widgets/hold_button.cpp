@@ -13,7 +13,7 @@ namespace triarch {
 
 namespace {
 
-constexpr int step = 30; // ms
+constexpr int holdStepMs = 30; // ms
 
 } // namespace
 
@@ -27,7 +27,7 @@ HoldButton::HoldButton(QWidget* parent) : ActionButton(QStringLiteral("check"), 
         m_isArmed = true;
         Q_EMIT armed();
     });
-    m_steps.setInterval(step);
+    m_steps.setInterval(holdStepMs);
     m_steps.setTimerType(Qt::PreciseTimer);
     connect(&m_steps, &QTimer::timeout, this, [this] {
         update();

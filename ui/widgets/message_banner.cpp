@@ -16,7 +16,7 @@ namespace triarch {
 
 namespace {
 
-struct Row {
+struct BannerStyleRow {
     MessageKind kind;
     const char* look; ///< as the style sheet says it
     const char* icon;
@@ -24,14 +24,16 @@ struct Row {
     Token token;
 };
 
-constexpr std::array table{
-    Row{MessageKind::Info, "info", "message-square-text", QT_TRANSLATE_NOOP("triarch::MessageBanner", "Note"),
-        Token::Text2},
-    Row{MessageKind::Done, "done", "circle-check", QT_TRANSLATE_NOOP("triarch::MessageBanner", "Done"), Token::Done},
-    Row{MessageKind::Waiting, "waiting", "triangle-alert", QT_TRANSLATE_NOOP("triarch::MessageBanner", "Warning"),
-        Token::Waiting},
-    Row{MessageKind::Help, "help", "life-buoy", QT_TRANSLATE_NOOP("triarch::MessageBanner", "Needs help"), Token::Help},
-    Row{MessageKind::Failed, "failed", "circle-x", QT_TRANSLATE_NOOP("triarch::MessageBanner", "Failed"),
+constexpr std::array bannerStyleRows{
+    BannerStyleRow{MessageKind::Info, "info", "message-square-text",
+        QT_TRANSLATE_NOOP("triarch::MessageBanner", "Note"), Token::Text2},
+    BannerStyleRow{
+        MessageKind::Done, "done", "circle-check", QT_TRANSLATE_NOOP("triarch::MessageBanner", "Done"), Token::Done},
+    BannerStyleRow{MessageKind::Waiting, "waiting", "triangle-alert",
+        QT_TRANSLATE_NOOP("triarch::MessageBanner", "Warning"), Token::Waiting},
+    BannerStyleRow{
+        MessageKind::Help, "help", "life-buoy", QT_TRANSLATE_NOOP("triarch::MessageBanner", "Needs help"), Token::Help},
+    BannerStyleRow{MessageKind::Failed, "failed", "circle-x", QT_TRANSLATE_NOOP("triarch::MessageBanner", "Failed"),
         Token::Failed},
 };
 
@@ -77,7 +79,7 @@ MessageBanner::MessageBanner(QWidget* parent)
 
 void MessageBanner::show(MessageKind kind, const QString& text, const QStringList& fixes)
 {
-    const Row& row = table.at(size_t(kind));
+    const BannerStyleRow& row = bannerStyleRows.at(size_t(kind));
     Q_ASSERT(row.kind == kind);
     setLook(*this, "kind", QString::fromLatin1(row.look));
     m_icon->show(QString::fromLatin1(row.icon), row.token);

@@ -12,8 +12,8 @@ namespace triarch {
 
 namespace {
 
-constexpr int iconSize = 13;
-constexpr int gap = 6;
+constexpr int phaseIconSize = 13;
+constexpr int phaseGap = 6;
 constexpr int between = 10;
 const QString verification = QStringLiteral("VERIFICATION"); // the one phase that the agent contract names
 
@@ -97,17 +97,17 @@ QStringList PhaseTrail::icons() const
 int PhaseTrail::widthOf(const Piece& piece) const
 {
     const QFontMetrics metrics(triarch::font(TextRole::Secondary)); // as it is painted
-    const int turns = piece.turns.isEmpty() ? 0 : gap + metrics.horizontalAdvance(piece.turns);
-    return iconSize + gap + QFontMetrics(nameFont(piece.isCurrent)).horizontalAdvance(piece.name) + turns + 2 * between
-        + iconSize;
+    const int turns = piece.turns.isEmpty() ? 0 : phaseGap + metrics.horizontalAdvance(piece.turns);
+    return phaseIconSize + phaseGap + QFontMetrics(nameFont(piece.isCurrent)).horizontalAdvance(piece.name) + turns
+        + 2 * between + phaseIconSize;
 }
 
 void PhaseTrail::paintPiece(QPainter& painter, const Piece& piece, int& x, bool isLast) const
 {
     const int middle = height() / 2;
     const auto drawIcon = [&](const QString& name, Token token) {
-        painter.drawPixmap(x, middle - iconSize / 2, iconPixmap(name, token, iconSize, devicePixelRatioF()));
-        x += iconSize + gap;
+        painter.drawPixmap(x, middle - phaseIconSize / 2, iconPixmap(name, token, phaseIconSize, devicePixelRatioF()));
+        x += phaseIconSize + phaseGap;
     };
     const auto drawText = [&](const QString& text, const QFont& with, Token token) {
         painter.setFont(with);
@@ -119,13 +119,13 @@ void PhaseTrail::paintPiece(QPainter& painter, const Piece& piece, int& x, bool 
     drawIcon(piece.icon, piece.token);
     drawText(piece.name, nameFont(piece.isCurrent), piece.ink);
     if (!piece.turns.isEmpty()) {
-        x += gap;
+        x += phaseGap;
         drawText(piece.turns, triarch::font(TextRole::Secondary), Token::Text3);
     }
     x += between;
     if (!isLast)
         drawIcon(QStringLiteral("chevron-right"), Token::Text3);
-    x += between - gap;
+    x += between - phaseGap;
 }
 
 void PhaseTrail::paintEvent(QPaintEvent*)

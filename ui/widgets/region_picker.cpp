@@ -16,7 +16,7 @@ namespace {
 
 constexpr double whole = 1000; // per mille
 constexpr double smallest = 4; // less is a click
-constexpr double step = 10;
+constexpr double regionStep = 10;
 constexpr double farStep = 50;
 constexpr QSize usual{400, 280};
 
@@ -179,7 +179,7 @@ void RegionPicker::keyPressEvent(QKeyEvent* event)
 {
     const QPointF by = direction(event->key());
     if (!by.isNull()) {
-        m_at = inside(m_at + by * (event->modifiers().testFlag(Qt::ShiftModifier) ? farStep : step));
+        m_at = inside(m_at + by * (event->modifiers().testFlag(Qt::ShiftModifier) ? farStep : regionStep));
         m_showsCorner = true;
         update();
     } else if (event->key() == Qt::Key_Space) {

@@ -13,10 +13,10 @@ namespace triarch {
 namespace {
 
 constexpr int sign = 14;
-constexpr int before = 31; ///< the sign and its margins
-constexpr int after = 8;
+constexpr int spaceBeforeText = 31; ///< the sign and its margins
+constexpr int spaceAfterKeys = 8;
 
-QString keysOf(const QAction& action) { return action.shortcut().toString(QKeySequence::NativeText); }
+QString shortcutText(const QAction& action) { return action.shortcut().toString(QKeySequence::NativeText); }
 
 } // namespace
 
@@ -32,8 +32,8 @@ SearchButton::SearchButton(QAction* action, QWidget* parent) : QToolButton(paren
 QSize SearchButton::sizeHint() const
 {
     const int words = QFontMetrics(triarch::font(TextRole::Base)).horizontalAdvance(defaultAction()->text());
-    const int keys = QFontMetrics(triarch::font(TextRole::Caption)).horizontalAdvance(keysOf(*defaultAction()));
-    return {before + words + 12 + keys + after, 24};
+    const int keys = QFontMetrics(triarch::font(TextRole::Caption)).horizontalAdvance(shortcutText(*defaultAction()));
+    return {spaceBeforeText + words + 12 + keys + spaceAfterKeys, 24};
 }
 
 void SearchButton::paintEvent(QPaintEvent*)
@@ -47,11 +47,11 @@ void SearchButton::paintEvent(QPaintEvent*)
     painter.drawPixmap(
         8, (height() - sign) / 2, iconPixmap(QStringLiteral("search"), Token::Text3, sign, devicePixelRatioF()));
     painter.setPen(paint(Token::Text3));
-    const QRect inside = rect().adjusted(before, 0, -after, 0);
+    const QRect inside = rect().adjusted(spaceBeforeText, 0, -spaceAfterKeys, 0);
     painter.setFont(triarch::font(TextRole::Base));
     painter.drawText(inside, Qt::AlignVCenter | Qt::AlignLeft, defaultAction()->text());
     painter.setFont(triarch::font(TextRole::Caption));
-    painter.drawText(inside, Qt::AlignVCenter | Qt::AlignRight, keysOf(*defaultAction()));
+    painter.drawText(inside, Qt::AlignVCenter | Qt::AlignRight, shortcutText(*defaultAction()));
 }
 
 } // namespace triarch

@@ -18,7 +18,7 @@ namespace {
 
 constexpr int charactersPerToken = 4; // while words arrive nobody has counted them yet
 
-const QString gap = QStringLiteral("  ");
+const QString activityTextGap = QStringLiteral("  ");
 
 } // namespace
 
@@ -69,13 +69,13 @@ QStringList ActivityHeader::counters() const
     const qint64 elapsed = m_personas.elapsedMs(m_persona);
     const QString seconds = secondsText(elapsed);
     const QString known = median();
-    const QString withMedian = known.isEmpty() ? QString() : gap + known;
+    const QString withMedian = known.isEmpty() ? QString() : activityTextGap + known;
     if (tokens == 0 || elapsed == 0)
         return {seconds + withMedian, seconds, QString()};
     const QString about = isEstimate ? QStringLiteral("~") : QString();
-    const QString count = seconds + gap + about + tr("%1 tok").arg(tokens);
-    const QString rate =
-        count + gap + about + tr("%1 tok/s").arg(groupedText(qRound(double(tokens) * 1000 / double(elapsed))));
+    const QString count = seconds + activityTextGap + about + tr("%1 tok").arg(tokens);
+    const QString rate = count + activityTextGap + about
+        + tr("%1 tok/s").arg(groupedText(qRound(double(tokens) * 1000 / double(elapsed))));
     return {rate + withMedian, rate, count, seconds, QString()};
 }
 

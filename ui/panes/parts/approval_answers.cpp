@@ -26,16 +26,16 @@ namespace triarch {
 namespace {
 
 constexpr int ringPx = 44;
-constexpr int headGap = 10;
+constexpr int answersHeadGap = 10;
 constexpr int rowGap = 10; // between the ring and the buttons
 constexpr int lowRowGap = 4;
 constexpr int wideGap = 8;
-constexpr int narrowGap = 6;
+constexpr int buttonsNarrowGap = 6;
 constexpr int fateLine = 17; // logical pixels
 constexpr int allowedCharacters = 300;
 constexpr int signEdge = 6;  // round a check box
 constexpr int wideLines = 2; // of what a yes would allow
-constexpr int narrowLines = 3;
+constexpr int allowedNarrowLines = 3;
 
 ActionButton* button(const char* icon, ButtonRole role, QWidget* parent)
 {
@@ -89,7 +89,7 @@ QHBoxLayout* ApprovalAnswers::buildHead()
     m_fates->addWidget(m_next);
     m_fates->addStretch(1);
     auto* head = new QHBoxLayout;
-    head->setSpacing(headGap);
+    head->setSpacing(answersHeadGap);
     head->addWidget(m_ring);
     head->addLayout(m_fates, 1);
     head->addWidget(m_id);
@@ -121,7 +121,7 @@ void ApprovalAnswers::place()
         m_buttons->addWidget(all[i], 0, i);
     for (ActionButton* button : std::initializer_list<ActionButton*>{m_reject, m_because, m_edit, m_skip, m_approve})
         setLook(*button, "extent", m_isNarrow ? QStringLiteral("narrow") : QStringLiteral("large"));
-    m_buttons->setHorizontalSpacing(m_isNarrow ? narrowGap : wideGap);
+    m_buttons->setHorizontalSpacing(m_isNarrow ? buttonsNarrowGap : wideGap);
     m_buttons->setColumnMinimumWidth(4, m_isNarrow ? 0 : 2); // a yes stands apart from what does no harm
     placeSimilar();
     layout()->setSpacing(isBesideRing() ? lowRowGap : rowGap);
@@ -269,9 +269,9 @@ void ApprovalAnswers::allowSimilar() { m_similar->setChecked(true); }
 
 int ApprovalAnswers::roomBesideRing() const
 {
-    int room = width() - ringPx - headGap;
+    int room = width() - ringPx - answersHeadGap;
     for (const QWidget* part : std::initializer_list<const QWidget*>{m_id, m_earlier, m_place, m_later})
-        room -= part->isHidden() ? 0 : part->sizeHint().width() + headGap;
+        room -= part->isHidden() ? 0 : part->sizeHint().width() + answersHeadGap;
     return room;
 }
 
@@ -298,7 +298,7 @@ int ApprovalAnswers::signWidth() const
 /// In as many lines as they need; of what would take more than there may be the middle goes, and the tip has it whole.
 QString ApprovalAnswers::brokenTerms(const QString& terms, int room) const
 {
-    const int most = m_isNarrow ? narrowLines : wideLines;
+    const int most = m_isNarrow ? allowedNarrowLines : wideLines;
     const QFontMetrics metrics = m_similar->fontMetrics();
     for (int left = most * room; left > 0; left -= std::max(1, room / 8)) {
         const QString allowed = metrics.elidedText(m_allowed, Qt::ElideMiddle, left);

@@ -24,7 +24,7 @@ constexpr int sentenceCharacters = 48; ///< more of what is wanted stands below,
 constexpr int narrowCharacters = 24;   ///< of it in a column, beside the window
 constexpr int reasonCharacters = 400;
 constexpr int wholeLines = 2;
-constexpr int narrowLines = 4;
+constexpr int caseNarrowLines = 4;
 constexpr int nameMost = 240; ///< logical pixels of a rule's name
 constexpr int nameLeast = 60;
 constexpr int aroundRule = 2 + 13 + 8; ///< its margin, shield and gap
@@ -165,7 +165,7 @@ void ApprovalCase::fitReason()
 /// As many lines as it needs, up to what the banner may be high.
 void ApprovalCase::fitWhole()
 {
-    const int most = m_isNarrow ? narrowLines : wholeLines;
+    const int most = m_isNarrow ? caseNarrowLines : wholeLines;
     const int perLine = std::max(1, m_whole->width() / std::max(1, m_whole->fontMetrics().averageCharWidth()) - 2);
     const auto needed = m_whole->toPlainText().size() / perLine + 1;
     m_whole->setLines(int(std::min<qsizetype>(most, needed)));

@@ -26,8 +26,8 @@ namespace {
 
 using Kind = ArgumentField::Kind;
 
-constexpr int padding = 11;
-constexpr int gap = 8;
+constexpr int argumentPadding = 11;
+constexpr int argumentGap = 8;
 constexpr int textLines = 3;     // of a text that may have several
 constexpr int fieldLeast = 240;  // logical pixels of one beside others, with its name
 constexpr int problemWide = 240; // of what is wrong, beside the fields
@@ -55,16 +55,16 @@ ArgumentForm::ArgumentForm(ActionEdit& edit, QWidget* parent, Buttons shown)
     m_hint->setWordWrap(true);
     m_problem->setWordWrap(true);
     auto* buttons = new QHBoxLayout;
-    buttons->setSpacing(gap);
+    buttons->setSpacing(argumentGap);
     buttons->addWidget(m_apply);
     buttons->addWidget(m_cancel);
     buttons->addStretch(1);
     m_apply->setVisible(shown == Buttons::Shown);
     m_cancel->setVisible(shown == Buttons::Shown);
-    m_written->setSpacing(gap);
+    m_written->setSpacing(argumentGap);
     m_written->addWidget(m_problem);
-    m_parts->setContentsMargins(padding, gap, padding, 10);
-    m_parts->setSpacing(gap);
+    m_parts->setContentsMargins(argumentPadding, argumentGap, argumentPadding, 10);
+    m_parts->setSpacing(argumentGap);
     m_parts->addLayout(m_written, 1);
     m_parts->addLayout(buttons);
     m_parts->addWidget(m_hint);
@@ -82,9 +82,10 @@ void ArgumentForm::setAcross(bool across)
 {
     m_isAcross = across;
     m_parts->setDirection(across ? QBoxLayout::LeftToRight : QBoxLayout::TopToBottom);
-    m_parts->setContentsMargins(across ? 0 : padding, across ? 0 : gap, across ? 0 : padding, across ? 0 : 10);
+    m_parts->setContentsMargins(
+        across ? 0 : argumentPadding, across ? 0 : argumentGap, across ? 0 : argumentPadding, across ? 0 : 10);
     m_parts->setAlignment(m_parts->itemAt(m_parts->count() - 2)->layout(), across ? Qt::AlignTop : Qt::Alignment());
-    m_written->setSpacing(across ? 2 : gap);
+    m_written->setSpacing(across ? 2 : argumentGap);
     placeProblem();
 }
 
@@ -110,7 +111,7 @@ int ArgumentForm::textHeight() const
 
 int ArgumentForm::perLine() const
 {
-    const int room = width() - m_apply->sizeHint().width() - m_cancel->sizeHint().width() - 2 * gap;
+    const int room = width() - m_apply->sizeHint().width() - m_cancel->sizeHint().width() - 2 * argumentGap;
     return m_isAcross ? std::clamp(room / fieldLeast, 1, int(m_edit.fields().size())) : 1;
 }
 
@@ -161,7 +162,7 @@ void ArgumentForm::addRow(QGridLayout* grid, const ArgumentField& field, int at)
     label->setBuddy(row.inputs.front());
     row.problem->setWordWrap(true);
     auto* inputs = new QHBoxLayout;
-    inputs->setSpacing(gap);
+    inputs->setSpacing(argumentGap);
     for (QWidget* input : row.inputs) {
         input->setToolTip(
             !m_isHinted && field.kind == Kind::Place ? field.help + QLatin1Char('\n') + m_hint->text() : field.help);

@@ -18,7 +18,7 @@ namespace triarch {
 
 namespace {
 
-constexpr int edge = 12;
+constexpr int breakpointRowMargin = 12;
 
 } // namespace
 
@@ -29,7 +29,7 @@ BreakpointRows::BreakpointRows(BreakpointModel& breakpoints, QWidget* parent)
       m_column(pageColumn(this))
 {
     m_column->setContentsMargins(0, 0, 0, 4);
-    m_none->setContentsMargins(edge, 4, edge, 0);
+    m_none->setContentsMargins(breakpointRowMargin, 4, breakpointRowMargin, 0);
     m_none->setWordWrap(true);
     m_column->addWidget(m_none);
     m_column->addStretch(1);
@@ -51,7 +51,7 @@ BreakpointRows::Line BreakpointRows::lineOf(const Breakpoint& breakpoint)
         line.box, &QCheckBox::toggled, this, [this, breakpoint](bool isOn) { m_breakpoints.setOn(breakpoint, isOn); });
     connect(line.remove, &QAbstractButton::clicked, this, [this, breakpoint] { m_breakpoints.remove(breakpoint); });
     auto* layout = new QHBoxLayout(whole);
-    layout->setContentsMargins(edge, 1, 8, 1);
+    layout->setContentsMargins(breakpointRowMargin, 1, 8, 1);
     layout->setSpacing(8);
     layout->addWidget(line.box, 1);
     layout->addWidget(line.hit);

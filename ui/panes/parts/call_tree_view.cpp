@@ -26,8 +26,8 @@ constexpr int firstGap = 6;    // the first row does not touch the title
 constexpr int beforeSign = 10; // of what can be folded, left of a level's own room
 constexpr int beforeIcon = 12; // from there
 constexpr int iconSide = 14;
-constexpr int iconToText = 6;
-constexpr int rightMargin = 10;
+constexpr int callIconGap = 6;
+constexpr int callTreeRightMargin = 10;
 constexpr int leastWithTokens = 250, leastWithTime = 200; // logical pixels
 constexpr int KindRole = Qt::UserRole;
 constexpr int CallRole = Qt::UserRole + 1;
@@ -56,7 +56,7 @@ public:
     using QStyledItemDelegate::QStyledItemDelegate;
     QSize sizeHint(const QStyleOptionViewItem& option, const QModelIndex& index) const override
     {
-        const int width = QStyledItemDelegate::sizeHint(option, index).width() + 8 + rightMargin;
+        const int width = QStyledItemDelegate::sizeHint(option, index).width() + 8 + callTreeRightMargin;
         return {width, rowHigh + (isFirst(index) ? firstGap : 0)};
     }
     void paint(QPainter* painter, const QStyleOptionViewItem& given, const QModelIndex& index) const override
@@ -67,7 +67,7 @@ public:
         const QString text = std::exchange(option.text, QString());
         const QIcon icon = std::exchange(option.icon, QIcon());
         option.widget->style()->drawControl(QStyle::CE_ItemViewItem, &option, painter, option.widget);
-        QRect room = option.rect.adjusted(0, 0, -rightMargin, 0);
+        QRect room = option.rect.adjusted(0, 0, -callTreeRightMargin, 0);
         if (index.column() == WhatColumn) {
             if (option.state.testFlag(QStyle::State_Children))
                 paintSign(*painter, option);
@@ -75,7 +75,7 @@ public:
             place.moveCenter(room.center());
             place.moveLeft(room.left() + beforeIcon);
             icon.paint(painter, place);
-            room.setLeft(place.right() + 1 + iconToText);
+            room.setLeft(place.right() + 1 + callIconGap);
         }
         if (index.column() == WhatColumn && option.state.testFlag(QStyle::State_Selected))
             option.font.setWeight(QFont::DemiBold);
@@ -134,7 +134,7 @@ int CallTreeView::wordsWidth(const QTreeWidgetItem& row) const
 
 int CallTreeView::roomOf(const QTreeWidgetItem& row) const
 {
-    const int beside = beforeIcon + iconSide + iconToText + rightMargin;
+    const int beside = beforeIcon + iconSide + callIconGap + callTreeRightMargin;
     return visualRect(indexFromItem(&row, WhatColumn)).width() - beside;
 }
 

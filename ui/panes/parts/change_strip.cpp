@@ -21,15 +21,15 @@ namespace triarch {
 
 namespace {
 
-constexpr QSize frame(160, 136);
+constexpr QSize cropFrame(160, 136);
 constexpr int left = 14;
 constexpr int top = 12;
 constexpr int arrowGap = 48; // between before and after, with an arrow in it
-constexpr int gap = 16;      // between what belongs together
-constexpr int captionGap = 4;
+constexpr int cropGap = 16;  // between what belongs together
+constexpr int changeCaptionGap = 4;
 constexpr int betweenNumbers = 9;
 constexpr int belowShare = 4;
-constexpr int around = 16;          // pixels of the picture on every side of what changed
+constexpr int changeSurround = 16;  // pixels of the picture on every side of what changed
 constexpr QSize nearest(80, 58);    // pixels of the picture: at most twice as large as they are
 constexpr QSize farthest(400, 340); // and at least two fifths, if one part is no larger
 
@@ -40,16 +40,16 @@ QRect cropOf(const TurnCompare& compare)
     const auto places = placesOn(compare.turn, compare.before.size());
     const auto at = places.empty() ? std::nullopt : std::optional(places.front().toPoint());
     const QRect part = nearestChange(compare, at, farthest);
-    const QSize wanted = part.size() + QSize(2 * around, 2 * around);
-    const QSize crop = QSizeF(frame).scaled(wanted.expandedTo(nearest), Qt::KeepAspectRatioByExpanding).toSize();
+    const QSize wanted = part.size() + QSize(2 * changeSurround, 2 * changeSurround);
+    const QSize crop = QSizeF(cropFrame).scaled(wanted.expandedTo(nearest), Qt::KeepAspectRatioByExpanding).toSize();
     return cropRound(part.center(), crop, compare.before.size());
 }
 
 /// Where a picture begins; the fourth is where the numbers do.
 int leftOf(std::size_t picture)
 {
-    const int gaps = picture == 0 ? 0 : arrowGap + int(picture - 1) * gap;
-    return left + int(picture) * frame.width() + gaps;
+    const int gaps = picture == 0 ? 0 : arrowGap + int(picture - 1) * cropGap;
+    return left + int(picture) * cropFrame.width() + gaps;
 }
 
 constexpr int rightEdge = 12;
@@ -66,7 +66,7 @@ ChangeStrip::ChangeStrip(QWidget* parent)
       m_box(new TintedLabel(TextRole::MonoSmall, Token::Text2, this)),
       m_where(new ElidedLabel(Qt::ElideRight, this))
 {
-    setMinimumHeight(top + frame.height() + captionGap + lineHeight(TextRole::Caption) + 12);
+    setMinimumHeight(top + cropFrame.height() + changeCaptionGap + lineHeight(TextRole::Caption) + 12);
     for (QLabel* label : {m_share, m_count, m_box})
         label->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred); // they make no window wider
     m_count->setWordWrap(true);
@@ -162,11 +162,11 @@ void ChangeStrip::paintEvent(QPaintEvent*)
 {
     QPainter painter(this);
     painter.setRenderHint(QPainter::Antialiasing);
-    const int scale = m_crops[0].isNull() ? 100 : qRound(100.0 * frame.width() / m_crops[0].width());
+    const int scale = m_crops[0].isNull() ? 100 : qRound(100.0 * cropFrame.width() / m_crops[0].width());
     const QStringList captions{tr("Before, at %1 %").arg(scale), tr("After"), tr("Changed pixels")};
     const std::size_t shown = picturesShown();
     for (std::size_t i = 0; i < shown; ++i) {
-        const QRectF place(leftOf(i) + 0.5, top + 0.5, frame.width(), frame.height());
+        const QRectF place(leftOf(i) + 0.5, top + 0.5, cropFrame.width(), cropFrame.height());
         QPainterPath edge;
         edge.addRoundedRect(place, 3, 3);
         painter.fillPath(edge, color(Token::Canvas, currentTheme()));
@@ -181,8 +181,8 @@ void ChangeStrip::paintEvent(QPaintEvent*)
             painter.drawPixmap(QPointF(place.right() + arrowGap / 2.0 - 7, place.center().y() - 7),
                 iconPixmap(QStringLiteral("arrow-right"), Token::Text3, 14, devicePixelRatioF()));
         painter.setPen(color(Token::Text3, currentTheme()));
-        painter.drawText(
-            QRectF(place.left(), place.bottom() + captionGap, place.width() + gap, lineHeight(TextRole::Caption)),
+        painter.drawText(QRectF(place.left(), place.bottom() + changeCaptionGap, place.width() + cropGap,
+                             lineHeight(TextRole::Caption)),
             Qt::AlignLeft | Qt::AlignVCenter, captions.at(int(i)));
     }
 }

@@ -13,11 +13,11 @@ namespace triarch {
 
 namespace {
 
-constexpr int rowHeight = 20;
-constexpr int columnGap = 8;
+constexpr int checkRowHeight = 20;
+constexpr int checkColumnGap = 8;
 
 /// Before the words of a check where there is no icon.
-QString signOf(CheckState state)
+QString checkSign(CheckState state)
 {
     switch (state) {
     case CheckState::Passed:
@@ -68,7 +68,7 @@ void CheckGrid::show(const CallCard& card)
             shown->show(QStringLiteral("x"), text, Token::Failed);
         else
             shown->show(QStringLiteral("circle-dashed"), text, Token::Text3);
-        words << QStringLiteral("%1  %2").arg(signOf(state), text);
+        words << QStringLiteral("%1  %2").arg(checkSign(state), text);
         shown->setToolTip(state == CheckState::Pending ? tr("Checked right before it is sent") : QString());
     }
     const CheckLine line = checkLine(card);
@@ -95,24 +95,24 @@ int CheckGrid::columnWidth(int column) const
     return std::max(width(column), width(column + 2));
 }
 
-int CheckGrid::columnsFor(int width) const { return columnWidth(0) + columnGap + columnWidth(1) <= width ? 2 : 1; }
+int CheckGrid::columnsFor(int width) const { return columnWidth(0) + checkColumnGap + columnWidth(1) <= width ? 2 : 1; }
 
 QSize CheckGrid::sizeHint() const
 {
-    const int both = columnWidth(0) + columnGap + columnWidth(1);
+    const int both = columnWidth(0) + checkColumnGap + columnWidth(1);
     return {both, heightForWidth(both)};
 }
 
 QSize CheckGrid::minimumSizeHint() const
 {
-    return {std::max(columnWidth(0), columnWidth(1)), m_detail == Detail::Brief ? rowHeight : 2 * rowHeight};
+    return {std::max(columnWidth(0), columnWidth(1)), m_detail == Detail::Brief ? checkRowHeight : 2 * checkRowHeight};
 }
 
 int CheckGrid::heightForWidth(int width) const { return heightFor(width, m_detail); }
 
 int CheckGrid::heightFor(int width, Detail detail) const
 {
-    return detail == Detail::Brief ? rowHeight : checkCount / columnsFor(width) * rowHeight;
+    return detail == Detail::Brief ? checkRowHeight : checkCount / columnsFor(width) * checkRowHeight;
 }
 
 void CheckGrid::resizeEvent(QResizeEvent* event)
@@ -123,14 +123,14 @@ void CheckGrid::resizeEvent(QResizeEvent* event)
 
 void CheckGrid::place()
 {
-    m_line->setGeometry(0, 0, m_line->sizeHint().width(), rowHeight);
+    m_line->setGeometry(0, 0, m_line->sizeHint().width(), checkRowHeight);
     const int columns = columnsFor(width());
-    const int second = std::max(width() / 2 + 5, columnWidth(0) + columnGap);
+    const int second = std::max(width() / 2 + 5, columnWidth(0) + checkColumnGap);
     const int left = std::min(second, width() - columnWidth(1));
     for (int i = 0; i < checkCount; ++i) {
         const int x = i % columns == 1 ? left : 0;
         m_checks[std::size_t(i)]->setGeometry(
-            x, i / columns * rowHeight, m_checks[std::size_t(i)]->sizeHint().width(), rowHeight);
+            x, i / columns * checkRowHeight, m_checks[std::size_t(i)]->sizeHint().width(), checkRowHeight);
     }
 }
 

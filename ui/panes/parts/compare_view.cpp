@@ -23,10 +23,10 @@ using Side = CompareMarks::Side;
 using Join = CompareMarks::Join;
 
 constexpr double keyStep = 0.02;
-constexpr int margin = 6;
+constexpr int compareViewMargin = 6;
 constexpr double zoom = 2;
 constexpr double unsentDash = 6; // as in the live view
-constexpr double chipHeight = 20, chipPadding = 8, footGap = 8;
+constexpr double chipHeight = 20, chipPadding = 8, compareFootGap = 8;
 
 void paintChip(QPainter& painter, const QRectF& place, const QString& text)
 {
@@ -114,7 +114,8 @@ void CompareView::setSplit(double share)
 int CompareView::heightFilledAt(int width) const
 {
     const QSize size = m_compare.before.size();
-    return size.isEmpty() ? QWIDGETSIZE_MAX : (width - 2 * margin) * size.height() / size.width() + 2 * margin;
+    return size.isEmpty() ? QWIDGETSIZE_MAX
+                          : (width - 2 * compareViewMargin) * size.height() / size.width() + 2 * compareViewMargin;
 }
 
 void CompareView::setZoomed(bool zoomed)
@@ -142,7 +143,8 @@ void CompareView::tell()
 
 QRectF CompareView::target() const
 {
-    const QRectF room = QRectF(rect()).adjusted(margin, margin, -margin, -margin);
+    const QRectF room =
+        QRectF(rect()).adjusted(compareViewMargin, compareViewMargin, -compareViewMargin, -compareViewMargin);
     QRectF target({}, QSizeF(m_compare.before.size()).scaled(room.size(), Qt::KeepAspectRatio));
     target.moveCenter(room.center());
     if (!m_isZoomed || m_compare.before.isNull())
@@ -175,7 +177,8 @@ void CompareView::paintMissing(QPainter& painter, const QString& what) const
 
 CompareMarks CompareView::marksOn(const QRectF& target) const
 {
-    const QRectF seen = target & QRectF(rect()).adjusted(margin, margin, -margin, -margin);
+    const QRectF seen =
+        target & QRectF(rect()).adjusted(compareViewMargin, compareViewMargin, -compareViewMargin, -compareViewMargin);
     const auto split = m_mode == Mode::Slider ? std::optional(m_split) : std::nullopt;
     return {m_compare, target, seen, split, m_isOnion ? Join::Fade : Join::Cut};
 }
@@ -193,13 +196,13 @@ void CompareView::paintTyped(QPainter& painter, const QRectF& target) const
     QRectF chip(0, 0, wide, chipHeight);
     const QRectF seen = target & QRectF(rect());
     chip.moveCenter(seen.center());
-    chip.moveBottom(seen.bottom() - footGap);
+    chip.moveBottom(seen.bottom() - compareFootGap);
     paintChip(painter, chip, words);
     if (keys.isEmpty())
         return;
     QRectF caps({}, keycapsSize(keys));
     caps.moveCenter(chip.center());
-    caps.moveBottom(chip.top() - footGap);
+    caps.moveBottom(chip.top() - compareFootGap);
     MarkStyle style;
     style.color = overlay::proposed;
     style.isRejected = endedUnsent(m_compare.turn.status);

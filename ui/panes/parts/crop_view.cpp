@@ -15,16 +15,16 @@ namespace triarch {
 namespace {
 
 constexpr QSize wanted(131, 81);
-constexpr QSize least(96, 44);
-constexpr int captionGap = 4;
+constexpr QSize cropMinSize(96, 44);
+constexpr int cropCaptionGap = 4;
 
 } // namespace
 
 CropView::CropView(QWidget* parent) : QWidget(parent) { setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Maximum); }
 
-QSize CropView::sizeHint() const { return wanted + QSize(0, captionGap + lineHeight(TextRole::Caption)); }
+QSize CropView::sizeHint() const { return wanted + QSize(0, cropCaptionGap + lineHeight(TextRole::Caption)); }
 
-QSize CropView::minimumSizeHint() const { return least; }
+QSize CropView::minimumSizeHint() const { return cropMinSize; }
 
 void CropView::setCaption(const QString& caption)
 {
@@ -69,7 +69,7 @@ void CropView::paintEvent(QPaintEvent*)
         painter.drawText(frame.adjusted(6, 0, -6, hasRoom ? 0 : -lineHeight(TextRole::Caption)),
             Qt::AlignCenter | Qt::TextWordWrap, m_missing);
     if (hasRoom)
-        painter.drawText(QRect(0, wanted.height() + captionGap, width(), lineHeight(TextRole::Caption)),
+        painter.drawText(QRect(0, wanted.height() + cropCaptionGap, width(), lineHeight(TextRole::Caption)),
             Qt::AlignLeft | Qt::AlignVCenter, m_caption);
     else
         paintCaption(painter, frame);

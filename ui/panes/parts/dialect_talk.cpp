@@ -18,7 +18,7 @@ namespace triarch {
 
 namespace {
 
-constexpr int gap = 8;
+constexpr int dialectGap = 8;
 
 constexpr int mostShown = 20'000; // characters: what a display or a file says may be megabytes
 
@@ -44,9 +44,9 @@ DialectTalk::DialectTalk(QWidget* parent)
     m_none->setWordWrap(true);
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(gap / 2);
+    column->setSpacing(dialectGap / 2);
     column->addWidget(m_choice, 0, Qt::AlignLeft);
-    column->addSpacing(gap / 2);
+    column->addSpacing(dialectGap / 2);
     column->addWidget(m_none);
     m_shell = addPart(column, QStringLiteral("shell"));
     m_request = addPart(column, QStringLiteral("request"));
@@ -69,7 +69,7 @@ DialectTalk::Part DialectTalk::addPart(QVBoxLayout* column, const QString& name)
     part.copy->setObjectName(name + QStringLiteral("Copy"));
     part.text->setObjectName(name + QStringLiteral("Text"));
     auto* row = new QHBoxLayout;
-    row->setSpacing(gap);
+    row->setSpacing(dialectGap);
     row->addWidget(part.title);
     row->addStretch(1);
     row->addWidget(part.copy);

@@ -12,9 +12,9 @@ namespace triarch {
 
 namespace {
 
-constexpr int around = 2; // lines that stayed, before and after those that changed
+constexpr int contextLines = 2; // lines that stayed, before and after those that changed
 
-QString signOf(DiffLine::Kind kind)
+QString diffSign(DiffLine::Kind kind)
 {
     switch (kind) {
     case DiffLine::Kind::Gone:
@@ -34,8 +34,8 @@ Token toneOf(DiffLine::Kind kind)
 
 bool isNearChange(const std::vector<DiffLine>& lines, std::size_t at)
 {
-    const auto from = lines.begin() + std::ptrdiff_t(at - std::min<std::size_t>(at, around));
-    const auto to = lines.begin() + std::ptrdiff_t(std::min(lines.size(), at + around + 1));
+    const auto from = lines.begin() + std::ptrdiff_t(at - std::min<std::size_t>(at, contextLines));
+    const auto to = lines.begin() + std::ptrdiff_t(std::min(lines.size(), at + contextLines + 1));
     return std::any_of(from, to, [](const DiffLine& line) { return line.kind != DiffLine::Kind::Same; });
 }
 
@@ -76,7 +76,7 @@ void DiffView::fill()
         if (std::exchange(isCut, false))
             end.insertText(QStringLiteral("…\n"), tone);
         tone.setForeground(color(toneOf(m_lines[i].kind), currentTheme()));
-        end.insertText(signOf(m_lines[i].kind) + m_lines[i].text + QLatin1Char('\n'), tone);
+        end.insertText(diffSign(m_lines[i].kind) + m_lines[i].text + QLatin1Char('\n'), tone);
     }
     setTextCursor(QTextCursor(document()));
 }

@@ -15,7 +15,7 @@ namespace triarch {
 namespace {
 
 constexpr int sectionCount = 6;
-constexpr int rowHeight = 22;
+constexpr int outlineRowHeight = 22;
 
 /// Their titles, by the agent contract's order.
 QString titleOf(int section)
@@ -68,7 +68,7 @@ void DoctrineOutline::addRow(int section, bool isThere)
     sign->show(
         isThere ? QStringLiteral("circle-check") : QStringLiteral("circle-x"), isThere ? Token::Done : Token::Failed);
     m_rows->addWidget(sign, row, 0);
-    m_rows->setRowMinimumHeight(row, rowHeight);
+    m_rows->setRowMinimumHeight(row, outlineRowHeight);
     if (isThere) {
         auto* link = new ActionButton(QString(), title, ButtonRole::Link, m_body);
         link->setObjectName(QStringLiteral("section%1").arg(section));

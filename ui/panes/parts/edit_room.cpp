@@ -13,8 +13,8 @@ namespace triarch {
 
 namespace {
 
-constexpr int least = 103;     // a click's fields and the buttons
-constexpr int acrossMost = 40; // what the history can give; more of it scrolls
+constexpr int editMinHeight = 103; // a click's fields and the buttons
+constexpr int acrossMost = 40;     // what the history can give; more of it scrolls
 
 } // namespace
 
@@ -49,7 +49,7 @@ QSize EditRoom::sizeHint() const
 QSize EditRoom::minimumSizeHint() const
 {
     const int whole = sizeHint().height();
-    return {0, m_isAcross ? whole : std::min(least, whole)};
+    return {0, m_isAcross ? whole : std::min(editMinHeight, whole)};
 }
 
 /// What is wrong is said between the fields, and makes them higher.

@@ -11,8 +11,8 @@ namespace triarch {
 
 namespace {
 
-constexpr int rowHeight = 22;
-constexpr int wordColumn = 80;
+constexpr int factGridRowHeight = 22;
+constexpr int factLabelWidth = 80;
 
 } // namespace
 
@@ -21,7 +21,7 @@ FactGrid::FactGrid(QWidget* parent) : QWidget(parent), m_grid(new QGridLayout(th
     m_grid->setContentsMargins(0, 0, 0, 0);
     m_grid->setHorizontalSpacing(12);
     m_grid->setVerticalSpacing(0);
-    m_grid->setColumnMinimumWidth(0, wordColumn);
+    m_grid->setColumnMinimumWidth(0, factLabelWidth);
     m_grid->setColumnStretch(1, 1);
 }
 
@@ -31,7 +31,7 @@ void FactGrid::show(const std::vector<std::pair<QString, QString>>& facts)
         const int at = int(m_rows.size());
         m_rows.push_back(
             {new TintedLabel(TextRole::Secondary, Token::Text3, this), new ElidedLabel(Qt::ElideMiddle, this)});
-        m_rows.back().word->setFixedHeight(rowHeight);
+        m_rows.back().word->setFixedHeight(factGridRowHeight);
         m_rows.back().value->setFont(triarch::font(TextRole::Mono));
         m_rows.back().value->setTextFormat(Qt::PlainText);
         m_grid->addWidget(m_rows.back().word, at, 0);

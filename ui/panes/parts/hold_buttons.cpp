@@ -14,7 +14,7 @@ namespace triarch {
 
 namespace {
 
-constexpr int gap = 8;
+constexpr int holdButtonGap = 8;
 
 } // namespace
 
@@ -30,7 +30,7 @@ HoldButtons::HoldButtons(const AppActions& actions, QWidget* parent)
     m_skip->setObjectName(QStringLiteral("skip"));
     auto* row = new QHBoxLayout(this);
     row->setContentsMargins(0, 0, 0, 0);
-    row->setSpacing(gap);
+    row->setSpacing(holdButtonGap);
     row->setSizeConstraint(QLayout::SetNoConstraint);
     row->addWidget(m_hold);
     row->addWidget(m_edit);
@@ -53,7 +53,7 @@ void HoldButtons::setOpen(bool open)
 int HoldButtons::widthOf(int withoutWords) const
 {
     const std::array order{m_edit, m_skip};
-    int width = m_hold->sizeHint().width() + 2 * gap;
+    int width = m_hold->sizeHint().width() + 2 * holdButtonGap;
     for (int i = 0; i < int(order.size()); ++i)
         width += order[std::size_t(i)]
                      ->sizeAs(i < withoutWords ? Qt::ToolButtonIconOnly : Qt::ToolButtonTextBesideIcon)

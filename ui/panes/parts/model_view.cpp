@@ -24,9 +24,9 @@ namespace {
 constexpr qsizetype longestShown = 64 * 1024; // characters: laid out in one go
 constexpr int roomForTwoLines = 240;          // pixels of height
 constexpr int leastForTwoLines = 170; // where there is no width for one; lower, the second would be out of reach
-constexpr int callLeast = 64;         // pixels of who was asked, there
-constexpr int margin = 12;
-enum Side { Request, Answer };
+constexpr int modelCallMinWidth = 64; // pixels of who was asked, there
+constexpr int modelViewMargin = 12;
+enum ExchangeSide { Request, Answer };
 
 QString iconOf(Persona persona)
 {
@@ -57,7 +57,7 @@ ModelView::ModelView(QWidget* parent)
     row->addStretch(1);
     row->addWidget(m_copy);
     auto* column = new QVBoxLayout(this);
-    column->setContentsMargins(margin, 8, margin, 8);
+    column->setContentsMargins(modelViewMargin, 8, modelViewMargin, 8);
     column->setSpacing(8);
     m_head->setSpacing(8);
     m_head->addWidget(m_call, 1);
@@ -154,7 +154,7 @@ void ModelView::setRawBrief(bool brief)
 /// lowest pane has none, and there the name yields to what can be pressed.
 void ModelView::arrange()
 {
-    const int room = width() - 2 * margin;
+    const int room = width() - 2 * modelViewMargin;
     const int who = m_call->briefWidth();
     const auto fitsBeside = [this, room, who] { return m_tools->sizeHint().width() + m_head->spacing() + who <= room; };
     const bool isLow = height() < roomForTwoLines;
@@ -167,7 +167,7 @@ void ModelView::arrange()
         m_copy->setVisible(false); // the text has keys for it, and what is switched on must be switched off
     const bool isOneLine = isLow && (fitsBeside() || height() < leastForTwoLines);
     m_head->setDirection(isOneLine ? QBoxLayout::LeftToRight : QBoxLayout::TopToBottom);
-    m_call->setMinimumWidth(isOneLine && !fitsBeside() ? callLeast : std::min(who, room));
+    m_call->setMinimumWidth(isOneLine && !fitsBeside() ? modelCallMinWidth : std::min(who, room));
     if (m_tools->sizeHint().width() > room)
         m_copy->setToolButtonStyle(Qt::ToolButtonIconOnly);
 }

@@ -19,13 +19,13 @@ namespace triarch {
 
 namespace {
 
-constexpr double margin = 14;
+constexpr double trackMargin = 14;
 constexpr double roomForDots = 7; // pixels a turn, from which each has one
 constexpr int bandHigh = 12;
 constexpr int noEnd = std::numeric_limits<int>::max();
 
 /// What went well is no colour's business.
-Token tokenOf(TurnStatus status)
+Token dotToken(TurnStatus status)
 {
     const Token token = lookOf(status).token;
     return token == Token::Done || token == Token::Paused ? Token::Text3 : token;
@@ -89,7 +89,7 @@ double RangeTrack::edge(int row) const
 {
     if (m_cell > 0)
         return m_left + row * m_cell;
-    return margin + row * (width() - 2 * margin) / std::max(1, m_turns.rowCount());
+    return trackMargin + row * (width() - 2 * trackMargin) / std::max(1, m_turns.rowCount());
 }
 
 int RangeTrack::rowAt(double x) const { return cell() > 0 ? int(std::floor((x - edge(0)) / cell())) : 0; }
@@ -150,7 +150,7 @@ void RangeTrack::paintDots(QPainter& painter) const
     for (int row = 0; row < m_turns.rowCount(); ++row) {
         const TurnRecord& turn = m_turns.at(row);
         const bool isChosen = turn.turn == m_selection.turn();
-        const Token token = isChosen ? Token::Accent : tokenOf(turn.status);
+        const Token token = isChosen ? Token::Accent : dotToken(turn.status);
         if (!hasRoom && token == Token::Text3)
             continue; // what went well needs no sign among thousands
         painter.setBrush(color(token, currentTheme()));
@@ -164,7 +164,7 @@ void RangeTrack::paintEvent(QPaintEvent*)
 {
     QPainter painter(this);
     painter.setRenderHint(QPainter::Antialiasing);
-    painter.fillRect(QRect(int(margin) - 4, height() / 2 - 1, width() - 2 * int(margin) + 8, 2),
+    painter.fillRect(QRect(int(trackMargin) - 4, height() / 2 - 1, width() - 2 * int(trackMargin) + 8, 2),
         color(Token::ControlBorder, currentTheme()));
     const bool isNarrowed = m_first > 0 || m_last < noEnd;
     if (isNarrowed)

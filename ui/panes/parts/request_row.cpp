@@ -14,8 +14,8 @@ namespace triarch {
 
 namespace {
 
-constexpr int rowHeight = 48; ///< logical pixels, with the line below
-constexpr int toolMost = 160; ///< logical pixels; tools of other servers have names of any length
+constexpr int requestRowHeight = 48;     ///< logical pixels, with the line below
+constexpr int requestToolMaxWidth = 160; ///< logical pixels; tools of other servers have names of any length
 
 } // namespace
 
@@ -44,7 +44,7 @@ RequestRow::RequestRow(bool isCurrent, QWidget* parent)
     words->addWidget(m_origin);
     auto* row = new QHBoxLayout(this);
     row->setContentsMargins(8, 4, 8, 4);
-    setMinimumHeight(rowHeight);
+    setMinimumHeight(requestRowHeight);
     row->setSpacing(10);
     row->addWidget(m_icon);
     row->addLayout(words, 1);
@@ -55,7 +55,7 @@ void RequestRow::show(const QString& icon, const QString& tool, const QString& w
 {
     m_icon->show(icon, m_isCurrent ? Token::Waiting : Token::Text2);
     m_tool->setText(tool);
-    m_tool->setMinimumWidth(std::min(m_tool->sizeHint().width(), toolMost)); // what is wanted is cut before
+    m_tool->setMinimumWidth(std::min(m_tool->sizeHint().width(), requestToolMaxWidth)); // what is wanted is cut before
     m_tool->setHidden(tool.isEmpty());
     m_what->setText(what);
     m_origin->setText(origin);

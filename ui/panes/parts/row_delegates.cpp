@@ -16,25 +16,25 @@ namespace triarch {
 
 namespace {
 
-constexpr int side = 9; ///< from the pane's left edge to its contents
+constexpr int rowSideMargin = 9; ///< from the pane's left edge to its contents
 constexpr int rightSide = 10;
 constexpr int toolBox = 14;
 
-QColor now(Token token) { return color(token, currentTheme()); }
+QColor rowColor(Token token) { return color(token, currentTheme()); }
 
 void paintBackground(QPainter& painter, const QStyleOptionViewItem& option, bool isChosen)
 {
     if (isChosen || option.state.testFlag(QStyle::State_Selected))
-        painter.fillRect(option.rect, now(Token::Sel));
+        painter.fillRect(option.rect, rowColor(Token::Sel));
     else if (option.state.testFlag(QStyle::State_MouseOver))
-        painter.fillRect(option.rect, now(Token::Hover));
+        painter.fillRect(option.rect, rowColor(Token::Hover));
 }
 
 /// Draws a text into the left of what is free of `line` and takes its room away.
 void takeLeft(QPainter& painter, QRect& line, const QString& text, const QFont& with, Token token)
 {
     painter.setFont(with);
-    painter.setPen(now(token));
+    painter.setPen(rowColor(token));
     const QString shown = painter.fontMetrics().elidedText(text, Qt::ElideRight, line.width());
     painter.drawText(line, Qt::AlignLeft | Qt::AlignVCenter | Qt::TextSingleLine, shown);
     line.setLeft(line.left() + painter.fontMetrics().horizontalAdvance(shown));
@@ -43,7 +43,7 @@ void takeLeft(QPainter& painter, QRect& line, const QString& text, const QFont& 
 void takeRight(QPainter& painter, QRect& line, const QString& text, const QFont& with, Token token)
 {
     painter.setFont(with);
-    painter.setPen(now(token));
+    painter.setPen(rowColor(token));
     painter.drawText(line, Qt::AlignRight | Qt::AlignVCenter | Qt::TextSingleLine, text);
     line.setRight(line.right() - painter.fontMetrics().horizontalAdvance(text));
 }
@@ -59,12 +59,12 @@ void paintBox(QPainter& painter, QRect box, ToolListModel::State state)
     painter.setRenderHint(QPainter::Antialiasing);
     const QRectF edge = QRectF(box).adjusted(0.5, 0.5, -0.5, -0.5);
     const bool isOn = state == ToolListModel::State::On;
-    QPen pen(now(isOn ? Token::Fill : Token::CheckBorder));
+    QPen pen(rowColor(isOn ? Token::Fill : Token::CheckBorder));
     if (state == ToolListModel::State::Locked)
         pen.setDashPattern({2, 2});
     painter.setPen(pen);
-    painter.setBrush(isOn                        ? QBrush(now(Token::Fill))
-            : state == ToolListModel::State::Off ? QBrush(now(Token::Field))
+    painter.setBrush(isOn                        ? QBrush(rowColor(Token::Fill))
+            : state == ToolListModel::State::Off ? QBrush(rowColor(Token::Field))
                                                  : QBrush());
     painter.drawRoundedRect(edge, 3, 3);
     painter.setRenderHint(QPainter::Antialiasing, false);
@@ -83,7 +83,7 @@ void WindowDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option
     const QRect row = option.rect;
     const bool isActive = index.data(WindowListModel::ActiveRole).toBool();
     paintBackground(*painter, option, isActive);
-    paintIcon(*painter, {row.left() + side + 8, row.top() + rowHeight / 2},
+    paintIcon(*painter, {row.left() + rowSideMargin + 8, row.top() + rowHeight / 2},
         index.data(WindowListModel::IconRole).toString(), isActive ? Token::Accent : Token::Text2, 14);
     const int left = row.left() + 33;
     paintTitle(*painter, QRect(QPoint(left, row.top() + 4), QPoint(row.right() - rightSide, row.top() + 21)), index);
@@ -131,7 +131,7 @@ void ToolDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option, 
     const auto state = index.data(ToolListModel::StateRole).value<ToolListModel::State>();
     const bool isOn = state == ToolListModel::State::On;
     const int middle = row.top() + rowHeight / 2;
-    paintBox(*painter, {row.left() + side, middle - toolBox / 2, toolBox, toolBox}, state);
+    paintBox(*painter, {row.left() + rowSideMargin, middle - toolBox / 2, toolBox, toolBox}, state);
     paintIcon(*painter, {row.left() + 38, middle}, index.data(ToolListModel::IconRole).toString(),
         isOn ? Token::Text : Token::Text3, 14);
     QRect line(QPoint(row.left() + 53, row.top()), QPoint(row.right() - rightSide, row.bottom()));

@@ -19,7 +19,7 @@ namespace triarch {
 namespace {
 
 constexpr QSize pictureSize(112, 70);
-constexpr int between = 12;
+constexpr int pictureTextGap = 12;
 
 } // namespace
 
@@ -36,7 +36,7 @@ SeenPictureView::SeenPictureView(const PersonaModel& personas, QWidget* parent)
     setFixedHeight(pictureSize.height());
     m_title->setFont(triarch::font(TextRole::Secondary, QFont::Medium));
     auto* column = new QVBoxLayout(this);
-    column->setContentsMargins(pictureSize.width() + between, 6, 0, 6);
+    column->setContentsMargins(pictureSize.width() + pictureTextGap, 6, 0, 6);
     column->setSpacing(2);
     column->addStretch(1);
     column->addWidget(m_title);

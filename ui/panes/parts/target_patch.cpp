@@ -14,7 +14,7 @@ namespace triarch {
 
 namespace {
 
-constexpr double radius = 4; // of its corners
+constexpr double patchRadius = 4; // of its corners
 
 } // namespace
 
@@ -44,7 +44,7 @@ void TargetPatch::paintEvent(QPaintEvent*)
     painter.setRenderHint(QPainter::Antialiasing);
     const QRectF target(rect());
     QPainterPath corners;
-    corners.addRoundedRect(target, radius, radius);
+    corners.addRoundedRect(target, patchRadius, patchRadius);
     painter.setClipPath(corners);
     painter.fillRect(rect(), color(Token::Canvas, currentTheme()));
     if (m_patch.isNull())
@@ -52,7 +52,7 @@ void TargetPatch::paintEvent(QPaintEvent*)
     const QRect part = shownPart();
     drawScaled(painter, target, m_patch.copy(part));
     painter.setPen(QPen(overlay::held, 2, Qt::DashLine));
-    painter.drawRoundedRect(target.adjusted(1, 1, -1, -1), radius - 1, radius - 1);
+    painter.drawRoundedRect(target.adjusted(1, 1, -1, -1), patchRadius - 1, patchRadius - 1);
     painter.setRenderHint(QPainter::Antialiasing, false); // the lines of its point are one pixel wide
     if (!m_mark)
         return;

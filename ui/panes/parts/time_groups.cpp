@@ -12,13 +12,13 @@ namespace triarch {
 
 namespace {
 
-constexpr double gap = 2; // between two pieces of the bar
+constexpr double barPieceGap = 2; // between two pieces of the bar
 
-struct Look {
+struct GroupStyle {
     const char* word;
     Token token;
 };
-constexpr std::array<Look, timeGroups> groups{{
+constexpr std::array<GroupStyle, timeGroups> groups{{
     {QT_TRANSLATE_NOOP("TimeGroups", "capture"), Token::Text3},
     {QT_TRANSLATE_NOOP("TimeGroups", "model"), Token::Accent},
     {QT_TRANSLATE_NOOP("TimeGroups", "input"), Token::Done},
@@ -87,7 +87,7 @@ void paintTimeBar(QPainter& painter, const QRectF& bar, const TurnTimes& times)
         const double length = bar.width() * double(sums.at(std::size_t(group))) / whole;
         painter.setBrush(groupInk(TimeGroup(group)));
         if (length > 0)
-            painter.drawRoundedRect(QRectF(left, bar.top(), std::max(1.0, length - gap), bar.height()), 2, 2);
+            painter.drawRoundedRect(QRectF(left, bar.top(), std::max(1.0, length - barPieceGap), bar.height()), 2, 2);
         left += length;
     }
 }

@@ -24,9 +24,9 @@ namespace triarch {
 
 namespace {
 
-constexpr int padding = 11;
+constexpr int callCardPadding = 11;
 constexpr int ruleHeight = 1;
-constexpr int headHeight = 33;
+constexpr int callCardHeadHeight = 33;
 constexpr int factRow = 22;
 constexpr int factCount = 3;
 constexpr int factsMargin = 8; ///< above and below
@@ -37,8 +37,8 @@ constexpr int footBelow = 10;
 constexpr int belowSending = 8;
 constexpr int sinceLines = 2;
 constexpr int aboveSince = 5;
-constexpr int wordColumn = 80;
-constexpr int toolMost = 100; // of the card's head
+constexpr int callCardLabelWidth = 80;
+constexpr int callCardToolMaxWidth = 100; // of the card's head
 
 } // namespace
 
@@ -100,7 +100,7 @@ int ToolCallCard::heightForWidth(int width) const
 
 int ToolCallCard::heightFor(int width, Detail detail) const
 {
-    const int inner = width - contentsMargins().left() - contentsMargins().right() - 2 * padding;
+    const int inner = width - contentsMargins().left() - contentsMargins().right() - 2 * callCardPadding;
     int height = heightForWidth(width);
     if (!m_checksRoom->isHidden())
         height += m_checks->heightFor(inner, detail) - m_checks->heightForWidth(inner);
@@ -117,13 +117,13 @@ int ToolCallCard::fullHeightFor(int width, Detail detail) const
         return heightFor(width, detail);
     if (m_isHeld)
         return heightFor(width, detail) - (heightForWidth(width) - heightWithoutSince(width));
-    const int inner = width - contentsMargins().left() - contentsMargins().right() - 2 * padding;
+    const int inner = width - contentsMargins().left() - contentsMargins().right() - 2 * callCardPadding;
     const int facts = (factCount + (m_with->isHidden() ? 0 : 1)) * factRow + 2 * factsMargin;
     const int checks = ruleHeight + checksAbove + checksBelow + m_checks->heightFor(inner, detail);
     const int sending = std::max(m_sending->fontMetrics().lineSpacing(), m_hint->sizeHint().height()) + belowSending;
     const int foot = ruleHeight + footAbove + footBelow + m_buttons->sizeHint().height();
-    return contentsMargins().top() + contentsMargins().bottom() + headHeight + ruleHeight + facts + checks + foot
-        + (detail == Detail::Each ? sending : 0);
+    return contentsMargins().top() + contentsMargins().bottom() + callCardHeadHeight + ruleHeight + facts + checks
+        + foot + (detail == Detail::Each ? sending : 0);
 }
 
 void ToolCallCard::setDetail(Detail detail)
@@ -135,9 +135,9 @@ void ToolCallCard::setDetail(Detail detail)
 QWidget* ToolCallCard::buildHead()
 {
     auto* head = new QWidget(this);
-    head->setFixedHeight(headHeight);
+    head->setFixedHeight(callCardHeadHeight);
     auto* row = new QHBoxLayout(head);
-    row->setContentsMargins(padding, 0, padding, 0);
+    row->setContentsMargins(callCardPadding, 0, callCardPadding, 0);
     row->setSpacing(8);
     row->addWidget(m_icon);
     row->addWidget(m_tool);
@@ -151,10 +151,10 @@ QWidget* ToolCallCard::buildFacts()
 {
     m_facts = new QWidget(this);
     auto* grid = new QGridLayout(m_facts);
-    grid->setContentsMargins(padding, factsMargin, padding, factsMargin);
+    grid->setContentsMargins(callCardPadding, factsMargin, callCardPadding, factsMargin);
     grid->setHorizontalSpacing(12);
     grid->setVerticalSpacing(0);
-    grid->setColumnMinimumWidth(0, wordColumn);
+    grid->setColumnMinimumWidth(0, callCardLabelWidth);
     grid->setColumnStretch(1, 1);
     auto* window = new QHBoxLayout(m_lands);
     window->setContentsMargins(0, 0, 0, 0);
@@ -182,7 +182,7 @@ QWidget* ToolCallCard::buildChecks()
     room->setContentsMargins(0, 0, 0, 0);
     room->setSpacing(0);
     auto* checks = new QVBoxLayout;
-    checks->setContentsMargins(padding, checksAbove, padding, checksBelow);
+    checks->setContentsMargins(callCardPadding, checksAbove, callCardPadding, checksBelow);
     checks->setSpacing(aboveSince);
     checks->addWidget(m_checks);
     checks->addWidget(m_sinceFacts);
@@ -201,7 +201,7 @@ QWidget* ToolCallCard::buildFoot()
     line->addWidget(m_sending, 1);
     line->addWidget(m_hint);
     auto* column = new QVBoxLayout;
-    column->setContentsMargins(padding, footAbove, padding, footBelow);
+    column->setContentsMargins(callCardPadding, footAbove, callCardPadding, footBelow);
     column->setSpacing(0);
     column->addWidget(m_sendingRoom);
     column->addWidget(m_buttons);
@@ -321,7 +321,8 @@ void ToolCallCard::show(const CallCard& card, const ConsoleState& state, int tur
     setLook(*this, "chosen", isHeld ? QStringLiteral("held") : isOpen ? QStringLiteral("true") : QString());
     m_icon->show(toolIcon(card.tool), isHeld ? Token::Waiting : isOpen ? Token::Accent : Token::Text2);
     m_tool->setText(card.tool);
-    m_tool->setMinimumWidth(std::min(toolMost, m_tool->sizeHint().width())); // before it, the badge gives way
+    m_tool->setMinimumWidth(
+        std::min(callCardToolMaxWidth, m_tool->sizeHint().width())); // before it, the badge gives way
     StatusLook look = lookOf(card.status);
     if (isHeld)
         look.word = tr("Held"); // who waits is the mission; the call is held

@@ -14,7 +14,7 @@ namespace triarch {
 
 namespace {
 
-constexpr int gap = 8;
+constexpr int trialGap = 8;
 constexpr int keptLines = 2; // most of what is said takes no more
 
 QString wayWords(TrialBlock::Way way)
@@ -45,14 +45,14 @@ TrialStatus::TrialStatus(QWidget* parent)
     m_fix->setObjectName(QStringLiteral("trialFix"));
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(gap);
+    column->setSpacing(trialGap);
     column->addWidget(m_blockLine);
     column->addWidget(m_outcomeLine);
     column->addWidget(m_fix, 0, Qt::AlignLeft);
     column->addStretch(1);
     connect(m_fix, &QAbstractButton::clicked, this, [this] { Q_EMIT wanted(way()); });
     const QFontMetrics lines(triarch::font(TextRole::Secondary));
-    setMinimumHeight(keptLines * lines.lineSpacing() + gap + m_fix->sizeHint().height());
+    setMinimumHeight(keptLines * lines.lineSpacing() + trialGap + m_fix->sizeHint().height());
     refresh();
 }
 

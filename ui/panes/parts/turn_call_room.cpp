@@ -22,7 +22,7 @@ constexpr int roomWithoutPictures = 170;
 constexpr int factHeight = 22;
 constexpr int leastFactHeight = 18;
 constexpr int topMargin = 10; // above the pictures
-constexpr int leastResult = 60;
+constexpr int callResultMinWidth = 60;
 
 } // namespace
 
@@ -49,7 +49,7 @@ void TurnCallView::showMoreWhereItFits()
 void TurnCallView::fitResult()
 {
     const int status = m_status->isHidden() ? 0 : m_status->sizeHint().width() + resultGap;
-    const int result = std::min(leastResult, m_result->sizeHint().width()) + resultGap;
+    const int result = std::min(callResultMinWidth, m_result->sizeHint().width()) + resultGap;
     const int room = m_facts->cellRect(ResultFact, 1).width();
     m_took->setVisible(!m_took->text().isEmpty() && status + result + m_took->sizeHint().width() <= room);
 }

@@ -34,7 +34,7 @@ using namespace turn_call;
 
 constexpr int betweenGroups = 12; // on both sides of a line
 constexpr int belowHeading = 7;
-constexpr int overButton = 3; // what "Copy as" is higher than its heading, above and below
+constexpr int copyButtonOverhang = 3; // what "Copy as" is higher than its heading, above and below
 
 const QString evidenceKey = QStringLiteral("evidence");
 
@@ -216,7 +216,7 @@ QScrollArea* TurnCallView::buildMore()
         if (i > 0)
             column->addSpacing(betweenGroups);
         column->addWidget(horizontalLine(page));
-        const int more = parts[i] == m_arguments ? overButton : 0;
+        const int more = parts[i] == m_arguments ? copyButtonOverhang : 0;
         column->addSpacing(betweenGroups - more);
         m_headings[i] = new TintedLabel(TextRole::Caption, Token::Text3, page);
         auto* row = new QHBoxLayout;

@@ -14,10 +14,10 @@ namespace triarch {
 
 namespace {
 
-constexpr int barHeight = 9;
-constexpr int rowHeight = 18;
-constexpr int legendTop = barHeight + 8;
-constexpr int columnGap = 16;
+constexpr int waterfallBarHeight = 9;
+constexpr int waterfallRowHeight = 18;
+constexpr int legendTop = waterfallBarHeight + 8;
+constexpr int waterfallColumnGap = 16;
 constexpr int wordGap = 8; // between a word and its time, at least
 constexpr int leastWordWidth = 76;
 constexpr int timeWidth = 64;
@@ -68,7 +68,7 @@ void WaterfallView::show(const TurnTimes& times)
 bool WaterfallView::fitsTwo() const
 {
     const auto all = groupSums(m_times);
-    const int columns = (width() - columnGap) / 2;
+    const int columns = (width() - waterfallColumnGap) / 2;
     for (int i = 0; i < timeGroups; ++i)
         if (timeSquare + 7 + wordRoom(groupWord(TimeGroup(i))) + wordGap + timeRoom(all.at(std::size_t(i))) > columns)
             return false;
@@ -98,17 +98,18 @@ void WaterfallView::tell()
 QSize WaterfallView::sizeHint() const
 {
     const int groups = m_isOneColumn ? timeGroups : timeGroups / 2;
-    return {240, m_form == Form::Each ? turnParts * rowHeight : legendTop + groups * rowHeight};
+    return {240, m_form == Form::Each ? turnParts * waterfallRowHeight : legendTop + groups * waterfallRowHeight};
 }
 
 void WaterfallView::paintBrief(QPainter& painter) const
 {
     const auto all = groupSums(m_times);
     const int across = m_isOneColumn ? 1 : 2;
-    const int columns = m_isOneColumn ? width() : (width() - columnGap) / 2;
-    paintTimeBar(painter, QRectF(0, 0, width(), barHeight), m_times);
+    const int columns = m_isOneColumn ? width() : (width() - waterfallColumnGap) / 2;
+    paintTimeBar(painter, QRectF(0, 0, width(), waterfallBarHeight), m_times);
     for (int i = 0; i < timeGroups; ++i) {
-        const QRect cell(i % across * (columns + columnGap), legendTop + i / across * rowHeight, columns, rowHeight);
+        const QRect cell(i % across * (columns + waterfallColumnGap), legendTop + i / across * waterfallRowHeight,
+            columns, waterfallRowHeight);
         paintTimeSquare(painter, cell, TimeGroup(i));
         paintWords(painter, cell.adjusted(timeSquare + 7, 0, 0, 0), groupWord(TimeGroup(i)), all.at(std::size_t(i)));
     }
@@ -122,13 +123,13 @@ void WaterfallView::paintEach(QPainter& painter) const
     qint64 before = 0;
     for (int part = 0; part < turnParts; ++part) {
         const qint64 micros = m_times.micros(TurnPart(part));
-        const QRect row(0, part * rowHeight, width(), rowHeight);
+        const QRect row(0, part * waterfallRowHeight, width(), waterfallRowHeight);
         paintWords(painter, row, partText(TurnPart(part)), micros);
         painter.setPen(Qt::NoPen);
         painter.setBrush(groupInk(groupOf(TurnPart(part))));
-        const int top = row.center().y() - barHeight / 2 + 1;
-        const QRectF bar(
-            wordWidth + room * double(before) / whole, top, std::max(1.0, room * double(micros) / whole), barHeight);
+        const int top = row.center().y() - waterfallBarHeight / 2 + 1;
+        const QRectF bar(wordWidth + room * double(before) / whole, top, std::max(1.0, room * double(micros) / whole),
+            waterfallBarHeight);
         if (micros > 0)
             painter.drawRoundedRect(bar, 2, 2);
         before += micros;

@@ -12,7 +12,7 @@ namespace triarch {
 
 namespace {
 
-constexpr int usualLines = 2; // at whose width it wants to stand
+constexpr int preferredLines = 2; // at whose width it wants to stand
 
 } // namespace
 
@@ -43,7 +43,7 @@ int WholeText::heightForWidth(int width) const
 
 QSize WholeText::sizeHint() const
 {
-    const int width = fontMetrics().horizontalAdvance(m_text) / usualLines;
+    const int width = fontMetrics().horizontalAdvance(m_text) / preferredLines;
     return {width, heightForWidth(width)};
 }
 

@@ -14,7 +14,7 @@ namespace triarch {
 namespace {
 
 constexpr int mostLines = 9;
-constexpr int frame = 14; // border and padding of an input, above and below
+constexpr int inputFrame = 14; // border and padding of an input, above and below
 
 } // namespace
 
@@ -43,7 +43,7 @@ void WireText::show(const QString& text)
 int WireText::heightFor() const
 {
     const int lines = std::clamp(int(std::ceil(document()->size().height())), 1, mostLines);
-    return lines * fontMetrics().lineSpacing() + frame;
+    return lines * fontMetrics().lineSpacing() + inputFrame;
 }
 
 void WireText::fit()

@@ -8,8 +8,8 @@ namespace triarch {
 
 namespace {
 
-constexpr int reach = 200; // root pixels, more than half of the largest button
-constexpr int border = 2;  // of a button, outside its plain face
+constexpr int controlReach = 200; // root pixels, more than half of the largest button
+constexpr int border = 2;         // of a button, outside its plain face
 
 bool isBetter(const FlatRegion& region, const FlatRegion* best)
 {
@@ -20,7 +20,8 @@ bool isBetter(const FlatRegion& region, const FlatRegion* best)
 
 QRect controlAt(const QImage& picture, ScreenPoint point)
 {
-    const QRect part = QRect(point.x - reach, point.y - reach, 2 * reach, 2 * reach) & picture.rect();
+    const QRect part =
+        QRect(point.x - controlReach, point.y - controlReach, 2 * controlReach, 2 * controlReach) & picture.rect();
     if (!part.contains(point.x, point.y))
         return {};
     const FlatMap map = flatRegions(picture.copy(part));

@@ -2,17 +2,13 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/widgets/live_view/frame_age.h"
 
+#include "ui/widgets/live_view/translate.h"
+
 #include <QCoreApplication>
 #include <QLocale>
 #include <algorithm>
 
 namespace triarch {
-
-namespace {
-
-QString tr(const char* text) { return QCoreApplication::translate("triarch", text); }
-
-} // namespace
 
 QString ageText(qint64 ageMs)
 {

@@ -15,7 +15,7 @@ namespace triarch {
 
 namespace {
 
-constexpr int iconSize = 14;
+constexpr int frameAgeIconSize = 14;
 
 /// Of that text with any figures, which differ in width: a new one is drawn before the layout hears of it.
 int roomFor(const QString& text, const QFontMetrics& metrics)
@@ -62,7 +62,7 @@ void FrameAgeLabel::dress()
 {
     const Token token = m_isFresh ? Token::Done : Token::Waiting;
     const QString icon = m_isFresh ? QStringLiteral("circle-dot") : QStringLiteral("triangle-alert");
-    m_icon->setPixmap(iconPixmap(icon, token, iconSize, devicePixelRatioF()));
+    m_icon->setPixmap(iconPixmap(icon, token, frameAgeIconSize, devicePixelRatioF()));
     setInk(*m_live, token);
 }
 

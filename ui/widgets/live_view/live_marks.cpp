@@ -140,4 +140,6 @@ ProposedMark markOf(const Proposal& proposal, int turn, const QRect& seen, const
     return mark;
 }
 
+QString modelPointText(const ModelPoint& model) { return QStringLiteral("[%1,%2]").arg(model.x).arg(model.y); }
+
 } // namespace triarch

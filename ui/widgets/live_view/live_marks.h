@@ -40,6 +40,9 @@ struct ProposedMark {
 /// @param seen  what these count on, root pixels
 ModelPoint modelPoint(const ProposedMark& mark, std::size_t point, const QRect& seen);
 
+/// "[271,641]"
+QString modelPointText(const ModelPoint& model);
+
 inline constexpr std::size_t trailMost = 5; ///< nodes, the last actions
 
 /// One of the last actions, where it was done.

@@ -15,12 +15,10 @@ namespace triarch {
 
 namespace {
 
-QString coordinates(const ModelPoint& model) { return QStringLiteral("[%1,%2]").arg(model.x).arg(model.y); }
-
 /// "proposed click_element at [271,641]"
 QString markText(const ProposedMark& mark, const QRect& seen)
 {
-    const QString where = mark.points.empty() ? QString() : coordinates(modelPoint(mark, 0, seen));
+    const QString where = mark.points.empty() ? QString() : modelPointText(modelPoint(mark, 0, seen));
     QString text = LiveView::tr("proposed %1");
     if (mark.stage == MarkStage::Sent)
         text = LiveView::tr("sent %1");

@@ -15,7 +15,7 @@ namespace triarch {
 namespace {
 
 constexpr int barHeight = 28; // with the line over it
-constexpr int iconSize = 14;
+constexpr int recordIconSize = 14;
 
 /// Shows words or leaves their place to others.
 void setWords(QLabel* label, const QString& text)
@@ -88,7 +88,7 @@ void ReadoutBar::dress()
 
 void ReadoutBar::dressIcon()
 {
-    m_recordIcon->setPixmap(iconPixmap(QStringLiteral("disc"), Token::Failed, iconSize, devicePixelRatioF()));
+    m_recordIcon->setPixmap(iconPixmap(QStringLiteral("disc"), Token::Failed, recordIconSize, devicePixelRatioF()));
 }
 
 void ReadoutBar::setReadout(const std::optional<Readout>& readout)

@@ -14,20 +14,21 @@ namespace triarch {
 namespace {
 
 constexpr double dimmed = 0.55; // of what is not the mission's: it can still be read
-constexpr double chipHeight = 18;
-constexpr double chipPadding = 6;
-constexpr double chipInset = 6;
+constexpr double monitorChipHeight = 18;
+constexpr double monitorChipPadding = 6;
+constexpr double monitorChipInset = 6;
 
 void paintName(QPainter& painter, const QRectF& monitor, const QString& name)
 {
     const QFont small = font(TextRole::MonoSmall);
-    const double wanted = std::ceil(textWidth(small, name)) + 2 * chipPadding;
-    const double width = std::min(wanted, monitor.width() - 2 * chipInset);
-    if (width <= 2 * chipPadding || monitor.height() < chipHeight + 2 * chipInset)
+    const double wanted = std::ceil(textWidth(small, name)) + 2 * monitorChipPadding;
+    const double width = std::min(wanted, monitor.width() - 2 * monitorChipInset);
+    if (width <= 2 * monitorChipPadding || monitor.height() < monitorChipHeight + 2 * monitorChipInset)
         return;
-    const QRectF rect(monitor.left() + chipInset, monitor.bottom() - chipInset - chipHeight, width, chipHeight);
+    const QRectF rect(monitor.left() + monitorChipInset, monitor.bottom() - monitorChipInset - monitorChipHeight, width,
+        monitorChipHeight);
     fillPlate(painter, rect, 3);
-    const QRectF inner = rect.adjusted(chipPadding, 0, -chipPadding, 0);
+    const QRectF inner = rect.adjusted(monitorChipPadding, 0, -monitorChipPadding, 0);
     drawCentred(painter, inner, small, overlay::readout,
         QFontMetricsF(small).elidedText(name, Qt::ElideRight, inner.width() + 1));
 }

@@ -5,6 +5,7 @@
 #include "ui/style/fonts.h"
 #include "ui/widgets/live_view/overlay/keycaps.h"
 #include "ui/widgets/live_view/overlay/strokes.h"
+#include "ui/widgets/live_view/translate.h"
 #include "ui/widgets/live_view/view_transform.h"
 
 #include <QCoreApplication>
@@ -22,10 +23,6 @@ constexpr double padding = 10;
 constexpr double badgeGap = 7;
 constexpr double badgeLeft = 8;
 const QColor secondary(0xc6, 0xd2, 0xe2); // reads on the plate in every theme
-
-QString tr(const char* text) { return QCoreApplication::translate("triarch", text); }
-
-QString coordinates(const ModelPoint& model) { return QStringLiteral("[%1,%2]").arg(model.x).arg(model.y); }
 
 QString quoted(const QString& text) { return QStringLiteral("\u201c%1\u201d").arg(text); }
 
@@ -53,8 +50,9 @@ QString detailOf(const ProposedMark& mark, const QRect& seen)
     const ScreenPoint first = mark.points.front();
     if (mark.points.size() > 1)
         return tr("%1 to %2")
-            .arg(coordinates(modelPoint(mark, 0, seen)), coordinates(modelPoint(mark, mark.points.size() - 1, seen)));
-    return QStringLiteral("%1 px %2,%3").arg(coordinates(modelPoint(mark, 0, seen))).arg(first.x).arg(first.y);
+            .arg(modelPointText(modelPoint(mark, 0, seen)),
+                modelPointText(modelPoint(mark, mark.points.size() - 1, seen)));
+    return QStringLiteral("%1 px %2,%3").arg(modelPointText(modelPoint(mark, 0, seen))).arg(first.x).arg(first.y);
 }
 
 /// What is tried by hand has no turn, and so no number.

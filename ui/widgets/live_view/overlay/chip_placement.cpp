@@ -13,7 +13,7 @@ namespace {
 
 constexpr double gap = 20;         // between a mark and its chip
 constexpr double step = 10;        // from one ring of places to the next
-constexpr double reach = 400;      // what stands farther away belongs to its mark no more
+constexpr double chipReach = 400;  // what stands farther away belongs to its mark no more
 constexpr double overWindow = 160; // a place beside the window may be so much farther away
 constexpr int clearStep = 48;      // grey levels between two neighbours
 constexpr int linesRead = 256;     // of a place; text shows in every few of its lines
@@ -69,7 +69,7 @@ std::array<double, 3> costOf(const Place& place, const ChipGround& ground)
     return {coveredMarks(place.rect, ground), ground.ink ? double(ground.ink(place.rect)) : 0, far};
 }
 
-bool isFree(const std::array<double, 3>& cost) { return cost[0] == 0 && cost[1] == 0; }
+bool isFreePlace(const std::array<double, 3>& cost) { return cost[0] == 0 && cost[1] == 0; }
 
 /// The first free one of these places; else the cheapest of them and of those in the rings farther out.
 QRectF choose(const std::vector<Place>& near, const QRectF& around, const ChipGround& ground)
@@ -82,12 +82,12 @@ QRectF choose(const std::vector<Place>& near, const QRectF& around, const ChipGr
             best = place.rect;
             least = cost;
         }
-        return isFree(cost);
+        return isFreePlace(cost);
     };
     if (std::ranges::any_of(near, consider))
         return best;
     const QSizeF size = near.front().rect.size();
-    for (double away = gap + step; away <= reach && !(isFree(least) && away >= least[2]); away += step)
+    for (double away = gap + step; away <= chipReach && !(isFreePlace(least) && away >= least[2]); away += step)
         std::ranges::for_each(ring(size, around, ground.inside, away), consider);
     return best;
 }

@@ -5,6 +5,7 @@
 #include "ui/style/fonts.h"
 #include "ui/style/overlay_colors.h"
 #include "ui/widgets/live_view/overlay/strokes.h"
+#include "ui/widgets/live_view/translate.h"
 
 #include <QCoreApplication>
 #include <QFontMetricsF>
@@ -15,8 +16,6 @@ namespace triarch {
 namespace {
 
 const QColor veil(0x80, 0x80, 0x80, 115); // 45 %
-
-QString tr(const char* text) { return QCoreApplication::translate("triarch", text); }
 
 /// A chip of one line whose middle is `middle`, no wider than the canvas.
 void paintNotice(QPainter& painter, QPointF middle, double widest, const QColor& border, const QString& text)

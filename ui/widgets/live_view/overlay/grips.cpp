@@ -12,7 +12,7 @@ constexpr double away = 17; // from the middle to the foot of an arrow head
 constexpr double length = 6;
 constexpr double halfWidth = 5;
 
-QPainterPath arrowHead(QPointF middle, int quarter)
+QPainterPath gripArrowHead(QPointF middle, int quarter)
 {
     QPainterPath head;
     head.moveTo(away, -halfWidth);
@@ -30,7 +30,7 @@ void paintGrips(
     for (std::size_t i = 0; i < ends.size(); ++i) {
         const QPointF middle = toPointF(view.toView(ends[i]));
         for (int quarter = 0; quarter < 4; ++quarter) {
-            const QPainterPath head = arrowHead(middle, quarter);
+            const QPainterPath head = gripArrowHead(middle, quarter);
             strokeCased(painter, head, {style.mark.color, 1.5, 4, 0.8});
             if (i == style.taken)
                 painter.fillPath(head, style.mark.color);

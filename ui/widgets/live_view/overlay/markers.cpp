@@ -61,7 +61,7 @@ void paintWheel(QPainter& painter, QPointF at, const MarkStyle& style)
     strokeCased(painter, wheel, marker(style, 3));
 }
 
-QPainterPath arrowHead(const QLineF& last)
+QPainterPath dragArrowHead(const QLineF& last)
 {
     const QLineF unit = last.unitVector();
     const QPointF along(unit.dx(), unit.dy());
@@ -86,7 +86,7 @@ void paintDrag(QPainter& painter, const ViewTransform& view, const ProposedMark&
     if (mark.points.size() < 2)
         return;
     const int end = path.elementCount() - 1;
-    const QPainterPath head = arrowHead({path.elementAt(end - 1), path.elementAt(end)});
+    const QPainterPath head = dragArrowHead({path.elementAt(end - 1), path.elementAt(end)});
     strokeCased(painter, head, {style.color, 1, 3, 0.7});
     painter.fillPath(head, style.color);
 }

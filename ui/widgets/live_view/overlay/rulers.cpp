@@ -42,7 +42,7 @@ void eachMark(const Scale& scale, const Mark& mark)
     }
 }
 
-bool isFree(const QRectF& rect, const std::vector<QRectF>& taken)
+bool isFreeRect(const QRectF& rect, const std::vector<QRectF>& taken)
 {
     return std::none_of(taken.begin(), taken.end(), [&](const QRectF& other) { return other.intersects(rect); });
 }
@@ -57,7 +57,7 @@ struct Pencil {
     void tick(const QRectF& rect, bool isMajor) const { painter.fillRect(rect, faded(color, isMajor ? 0.85 : 0.45)); }
     void number(const QRectF& rect, double value) const
     {
-        if (isFree(rect, taken))
+        if (isFreeRect(rect, taken))
             drawCentred(painter, rect, painter.font(), color, QString::number(value));
     }
 };

@@ -13,9 +13,9 @@ namespace triarch {
 
 namespace {
 
-constexpr double chipHeight = 18;
-constexpr double chipPadding = 6;
-constexpr double chipWidest = 260;
+constexpr double windowChipHeight = 18;
+constexpr double windowChipPadding = 6;
+constexpr double windowChipWidest = 260;
 
 QRectF outlineOf(const ViewTransform& view, const WindowMark& window)
 {
@@ -47,13 +47,13 @@ QRectF windowChipRect(const ViewTransform& view, const WindowMark& window)
 {
     const QRectF inside = view.visible();
     const QRectF outline = outlineOf(view, window);
-    const double wanted = std::ceil(textWidth(font(TextRole::MonoSmall), words(window))) + 2 * chipPadding;
-    const double width = std::min({wanted, chipWidest, inside.width()});
-    double top = outline.top() - 2 - chipHeight;
+    const double wanted = std::ceil(textWidth(font(TextRole::MonoSmall), words(window))) + 2 * windowChipPadding;
+    const double width = std::min({wanted, windowChipWidest, inside.width()});
+    double top = outline.top() - 2 - windowChipHeight;
     if (top < inside.top())
-        top = outline.bottom() + 2 + chipHeight <= inside.bottom() ? outline.bottom() + 2 : inside.top();
+        top = outline.bottom() + 2 + windowChipHeight <= inside.bottom() ? outline.bottom() + 2 : inside.top();
     const double left = std::clamp(outline.left(), inside.left(), std::max(inside.left(), inside.right() - width));
-    return {left, std::min(top, inside.bottom() - chipHeight), width, chipHeight};
+    return {left, std::min(top, inside.bottom() - windowChipHeight), width, windowChipHeight};
 }
 
 void paintWindowChip(QPainter& painter, const ViewTransform& view, const WindowMark& window)
@@ -61,7 +61,7 @@ void paintWindowChip(QPainter& painter, const ViewTransform& view, const WindowM
     const QRectF rect = windowChipRect(view, window);
     fillPlate(painter, rect, 3);
     const QFont small = font(TextRole::MonoSmall);
-    const QRectF inner = rect.adjusted(chipPadding, 0, -chipPadding, 0);
+    const QRectF inner = rect.adjusted(windowChipPadding, 0, -windowChipPadding, 0);
     const QString shown = QFontMetricsF(small).elidedText(words(window), Qt::ElideRight, inner.width() + 1);
     drawCentred(painter, inner, small, overlay::past, shown);
 }

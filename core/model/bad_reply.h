@@ -1,0 +1,12 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "core/base/result.h"
+
+namespace triarch {
+
+/// Why a server's reply cannot be used.
+inline tl::unexpected<Error> badReply(const QString& message) { return fail(ErrorCode::BadReply, message); }
+
+} // namespace triarch

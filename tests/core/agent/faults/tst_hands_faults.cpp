@@ -1,0 +1,274 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#include "core/x11/corner_watch.h"
+#include "core/x11/hands_watch.h"
+#include "tests/support/gate_fixture.h"
+#include "tests/support/mission_bench.h"
+#include "tests/support/paths.h"
+#include "tests/support/test_program.h"
+
+#include <QElapsedTimer>
+#include <QProcess>
+#include <QtTest>
+#include <atomic>
+
+namespace tst_hands_faults {
+
+using namespace triarch;
+using namespace triarch::test;
+
+namespace {
+
+constexpr int patience = 20'000; // ms
+const QSize screen(900, 700);
+
+/// An operator's own display, and inside it one that an agent works on: what is pressed outside is hardware there.
+struct SharedDesk {
+    SharedDesk() : outer({.size = screen}), inner({.size = screen, .parent = &outer}), physical(outer.address())
+    {
+        if (!inner.isReady())
+            return;
+        watch = std::make_unique<HandsWatch>(inner.server.address(), flag);
+        blindness = watch->blindness(after(Millis(patience)));
+        inner.gate->useHands(flag);
+        watch->tell([this] { heldAt = clock.elapsed(); });
+        clock.start();
+    }
+    Result<InputReport> send(const Input& input) { return inner.gate->send(input, RecordingJudge(), {}); }
+
+    XvfbServer outer;
+    GateFixture inner;
+    Hands physical;
+    std::shared_ptr<HandsFlag> flag = std::make_shared<HandsFlag>();
+    std::unique_ptr<HandsWatch> watch;
+    QString blindness;
+    QElapsedTimer clock;
+    std::atomic<qint64> heldAt = -1;
+};
+
+} // namespace
+
+/// Hands on the mouse or the keyboard of a shared display hold the agent, whatever it is doing.
+class TestHandsFaults : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    void F50_handsHoldTheInputAtAnyTime_data()
+    {
+        QTest::addColumn<QString>("touch");
+        QTest::newRow("the mouse moves") << "motion";
+        QTest::newRow("a button") << "button";
+        QTest::newRow("a key") << "key";
+    }
+    void F50_handsHoldTheInputAtAnyTime()
+    {
+        QFETCH(QString, touch);
+        SharedDesk desk;
+        QVERIFY(desk.inner.isReady());
+        QCOMPARE(desk.blindness, QString());
+        QCOMPARE(outcome(desk.send(MoveInput{{100, 100}})), QStringLiteral("ok"));
+        QVERIFY(!desk.flag->isHeld()); // our own input is nobody's hand
+        qint64 touchedAt = 0;
+        std::jthread operatorHands([&] {
+            while (desk.inner.hands.pointer().x < 300)
+                std::this_thread::yield();
+            touchedAt = desk.clock.elapsed();
+            if (touch == QLatin1String("motion"))
+                desk.physical.move(30, 650);
+            else if (touch == QLatin1String("key"))
+                desk.physical.tap(desk.physical.keycode("a"));
+            else
+                desk.physical.button(3, true);
+        });
+        const auto sent = desk.send(MoveInput{{800, 100}, Millis(10'000)}); // not a drag: nothing is held
+        const auto ended = desk.clock.elapsed();
+        operatorHands.join();
+        desk.physical.button(3, false);
+        QCOMPARE(outcome(sent), QStringLiteral("operator_holding_keys"));
+        QVERIFY2(ended - touchedAt <= 50, qPrintable(QString::number(ended - touchedAt)));
+        QTRY_VERIFY_WITH_TIMEOUT(desk.heldAt >= touchedAt, patience);
+        QVERIFY(desk.heldAt - touchedAt <= 50);
+        QCOMPARE(outcome(desk.send(MoveInput{{5, 5}})), QStringLiteral("operator_holding_keys")); // for good
+        desk.flag->letGo();
+        QCOMPARE(outcome(desk.send(MoveInput{{6, 6}})), QStringLiteral("ok"));
+    }
+    void F50_handsThatLetGoMayComeToRest()
+    {
+        SharedDesk desk;
+        QVERIFY(desk.inner.isReady());
+        desk.physical.move(50, 60);
+        QTRY_VERIFY_WITH_TIMEOUT(desk.flag->isHeld(), patience);
+        desk.flag->letGo();
+        desk.heldAt = -1;
+        desk.physical.move(60, 70); // off the button that said so
+        QElapsedTimer rest;
+        rest.start();
+        QCOMPARE(outcome(desk.send(MoveInput{{5, 5}})), QStringLiteral("ok"));
+        QVERIFY(rest.elapsed() >= 400);
+        QCOMPARE(desk.heldAt.load(), -1);
+        desk.physical.move(80, 90);
+        QTRY_VERIFY_WITH_TIMEOUT(desk.flag->isHeld(), patience);
+    }
+    void F50_aProgramsInputIsNobodysHand()
+    {
+        SharedDesk desk;
+        QVERIFY(desk.inner.isReady());
+        desk.inner.hands.move(200, 200);
+        desk.inner.hands.tap(desk.inner.hands.keycode("a"));
+        desk.physical.move(50, 60); // behind them
+        QTRY_VERIFY_WITH_TIMEOUT(desk.flag->isHeld(), patience);
+        desk.flag->letGo();
+        QTRY_COMPARE_WITH_TIMEOUT(desk.flag->untilRest(std::chrono::steady_clock::now()).count(), 0, patience);
+        desk.inner.hands.move(300, 300);
+        desk.inner.hands.tap(desk.inner.hands.keycode("a"));
+        QCOMPARE(outcome(desk.send(MoveInput{{5, 5}})), QStringLiteral("ok"));
+    }
+    /// The fail-safe: a hand pushes the pointer into a corner. The agent's own way there is none.
+    void aHandsPushIntoACornerIsAnEmergency()
+    {
+        SharedDesk desk;
+        QVERIFY(desk.inner.isReady());
+        std::atomic<int> told = 0;
+        const CornerWatch watch(desk.inner.server.address(), [&] { ++told; });
+        int pushes = 0;
+        bool isInside = false;
+        const auto isTold =
+            [&](int times) { // moves once a call: a watch that is not there yet, or late, hears the next
+                isInside = !isInside;
+                pushes += isInside ? 1 : 0;
+                desk.inner.hands.move(300, 300); // the agent is at work
+                desk.physical.move(isInside ? 0 : 400, isInside ? 0 : 400);
+                return told >= times;
+            };
+        QTRY_VERIFY_WITH_TIMEOUT(isTold(1), patience);
+        for (int i = 0; i < 50; ++i) {
+            desk.inner.hands.move(screen.width() - 1, screen.height() - 1);
+            desk.inner.hands.move(300 + i, 300);
+        }
+        QTRY_VERIFY_WITH_TIMEOUT(isTold(2), patience);
+        QVERIFY2(told <= pushes, qPrintable(QStringLiteral("told %1 of %2").arg(told).arg(pushes)));
+    }
+    void F50_whereHandsAreNotNoticedItIsSaid()
+    {
+        GateFixture plain; // Xvfb has no devices: who uses it comes by a program
+        QVERIFY(plain.isReady());
+        const auto blindness = [](const XvfbServer& server) {
+            return HandsWatch(server.address(), std::make_shared<HandsFlag>()).blindness(after(Millis(patience)));
+        };
+        QVERIFY2(blindness(plain.server).contains(QStringLiteral("not noticed")), qPrintable(blindness(plain.server)));
+        XvfbServer outer({.size = screen});
+        XvfbServer inner({.size = screen, .parent = &outer});
+        QCOMPARE(blindness(inner), QString());
+        inner.output({"xprop", "-root", "-format", "X11VNC_REMOTE", "8s", "-set", "X11VNC_REMOTE", ""});
+        QVERIFY2(blindness(inner).contains(QStringLiteral("x11vnc")), qPrintable(blindness(inner)));
+    }
+    /// On the command line: the doctor of that display, and the host that serves it.
+    void F50_whereHandsAreNotNoticedTheProgramsSayIt()
+    {
+        const QTemporaryDir runtime;
+        qputenv("XDG_RUNTIME_DIR", runtime.path().toUtf8());
+        XvfbServer outer({.size = screen});
+        XvfbServer inner({.size = screen, .parent = &outer});
+        XvfbServer remote({.size = screen, .parent = &outer});
+        XvfbServer plain;
+        struct Row {
+            XvfbServer* server;
+            bool isNoticed;
+            bool hasKeyboard;
+        };
+        for (const auto& [server, isNoticed, hasKeyboard] :
+            {Row{&plain, false, false}, {&inner, true, true}, {&remote, false, true}}) {
+            QVERIFY(server->isRunning());
+            if (server == &remote)
+                remote.output({"xprop", "-root", "-format", "X11VNC_REMOTE", "8s", "-set", "X11VNC_REMOTE", ""});
+            qputenv("XAUTHORITY", server->cookieFile().toUtf8());
+            QProcess doctor;
+            doctor.start(programPath("triarchctl"), {"doctor", "--display", server->display(), "--json"});
+            QVERIFY(doctor.waitForFinished(patience));
+            const QByteArray said = doctor.readAllStandardOutput();
+            QVERIFY2(said.contains("\"hands\""), said.constData());
+            QCOMPARE(said.contains("not noticed on"), !isNoticed);
+            QCOMPARE(said.contains("triarchctl stop"), !isNoticed);
+            QCOMPARE(said.contains("Pause"), !isNoticed && hasKeyboard); // nobody can press it elsewhere
+            QProcess host;
+            host.start(programPath("triarchctl"), {"host", "--display", server->display(), "--json"});
+            QVERIFY(host.waitForReadyRead(patience)); // its socket: it serves
+            host.terminate();
+            QVERIFY(host.waitForFinished(patience));
+            QCOMPARE(host.readAllStandardError().contains("not noticed on"), !isNoticed);
+        }
+        qunsetenv("XAUTHORITY");
+    }
+    void F50_theMissionIsHeldUntilItIsToldToGoOn()
+    {
+        MissionBench bench;
+        bench.config.attended = true;
+        const auto flag = std::make_shared<HandsFlag>();
+        bench.line.useHands(flag);
+        bench.model.script = {plan(), setup("VERIFICATION", {"report_completion"}), claim(), verdict("yes")};
+        bool isHeld = false;
+        bench.model.onAsk = [&] {
+            if (bench.model.asked.size() != 3 || isHeld)
+                return;
+            flag->touch(std::chrono::steady_clock::now()); // while the executor thinks
+            bench.line.touched();
+        };
+        bench.observer.onLine = [&](const QString& line) {
+            if (line != QLatin1String("status paused operator_hands"))
+                return;
+            isHeld = flag->isHeld();
+            QVERIFY(bench.line.say(Resume{}));
+            QVERIFY(!flag->isHeld());
+        };
+        const auto result = bench.run();
+        QVERIFY(isHeld);
+        QVERIFY2(result.status == MissionStatus::Done, qPrintable(result.reason.text));
+    }
+    /// The gate waits until they rest, and what is said in that time is said before the input.
+    void F50_whatHandsSayOnTheirWayOffTheMouseIsHeard()
+    {
+        using namespace std::chrono_literals;
+        MissionBench bench;
+        bench.config.attended = true;
+        const auto flag = std::make_shared<HandsFlag>();
+        bench.line.useHands(flag);
+        bench.model.script = {plan(), setup("EXECUTION", {"click_element"}), click("7")};
+        std::jthread hand;
+        std::size_t sentWhenHeld = 99;
+        bench.observer.onLine = [&](const QString& line) {
+            if (line == QLatin1String("T1 proposed click_element")) {
+                const auto now = std::chrono::steady_clock::now();
+                flag->letGo();
+                for (int i = 1; i <= 5; ++i)
+                    QVERIFY(!flag->touch(now + i * 400ms)); // two seconds on their way
+                hand = std::jthread([&] {
+                    std::this_thread::sleep_for(300ms); // it has long been judged
+                    (void)bench.line.say(Pause{});
+                });
+            } else if (line.startsWith(QLatin1String("status paused"))) {
+                sentWhenHeld = bench.desktop->sent().size();
+                QVERIFY(bench.line.say(Stop{}));
+            }
+        };
+        (void)bench.run();
+        QCOMPARE(sentWhenHeld, 0u);
+        QVERIFY(bench.desktop->sent().empty());
+    }
+    void F50_unattendedTheMissionStops()
+    {
+        MissionBench bench;
+        bench.model.script = {plan(), setup("RECONNAISSANCE", {"click_element"}), click("7")};
+        bench.model.onAsk = [&] {
+            if (bench.model.asked.size() == 2)
+                bench.line.touched();
+        };
+        const auto result = bench.run();
+        QCOMPARE(result.status, MissionStatus::Stopped);
+        QCOMPARE(result.reason.code, QStringLiteral("operator_hands"));
+        QVERIFY(bench.desktop->sent().empty());
+    }
+};
+
+} // namespace tst_hands_faults
+
+TRIARCH_TEST(tst_hands_faults, TestHandsFaults, QCoreApplication)
+#include "tst_hands_faults.moc"

@@ -1,0 +1,174 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#include "core/door/action_judge.h"
+#include "tests/support/door_bench.h"
+#include "tests/support/test_program.h"
+
+#include <QtTest>
+
+namespace tst_press_receivers {
+
+using namespace triarch;
+using namespace triarch::test;
+
+namespace {
+
+const QRect editorArea(300, 200, 400, 300);
+const QRect promptArea(450, 300, 100, 60);
+constexpr ScreenPoint middle{500, 330};
+
+/// A display whose window manager calls the editor the active window, whoever has the keyboard.
+struct Bench : DoorBench {
+    Bench()
+    {
+        editor = client.create(editorArea);
+        name(editor, "Editor");
+        client.map(editor);
+        client.focus(editor);
+    }
+    /// As password prompts and drop-down terminals are: the window manager has no say in them.
+    WindowId prompt(const char* windowClass)
+    {
+        const auto id = client.create(promptArea, TestClient::Kind::OverrideRedirect);
+        name(id, windowClass);
+        client.map(id);
+        return id;
+    }
+    void claimActive(WindowId window)
+    {
+        const auto manager = client.create({-10, -10, 1, 1}, TestClient::Kind::OverrideRedirect);
+        for (const WindowId id : {client.root(), manager})
+            client.setWords(id, "_NET_SUPPORTING_WM_CHECK", "WINDOW", {manager});
+        client.setWords(client.root(), "_NET_CLIENT_LIST_STACKING", "WINDOW", {window});
+        client.setWords(client.root(), "_NET_ACTIVE_WINDOW", "WINDOW", {window});
+    }
+
+    WindowId editor = 0;
+};
+
+const Action typing = Input(TypeInput{QStringLiteral("x")});
+const Action chord = Input(ChordInput{QStringLiteral("ctrl+a")});
+
+} // namespace
+
+/// A press is judged by the window that gets it, which the display knows and a list of windows need not.
+class TestPressReceivers : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    void keysTellWhoGetsThem()
+    {
+        GateFixture desk;
+        QVERIFY(desk.isReady());
+        TestClient client(desk.server.address());
+        const auto outer = client.create(editorArea);
+        client.map(outer);
+        client.focus(outer);
+        for (const Input& input : {Input(TypeInput{QStringLiteral("xy")}), Input(ChordInput{QStringLiteral("ctrl+a")}),
+                 Input(ClickInput{middle, PointerButton::Left, 1, QStringLiteral("ctrl")})}) {
+            const RecordingJudge judge;
+            QCOMPARE(outcome(desk.gate->send(input, judge, {})), QStringLiteral("ok"));
+            QVERIFY(!judge.asked().empty());
+            for (const Press& press : judge.asked())
+                QVERIFY2(std::ranges::count(press.receivers, outer) == 1, qPrintable(press.chord));
+        }
+    }
+
+    void keysForAProtectedWindowAreRefusedThoughAnotherIsActive_data()
+    {
+        QTest::addColumn<Action>("action");
+        QTest::newRow("text") << typing;
+        QTest::newRow("chord") << chord;
+    }
+    void keysForAProtectedWindowAreRefusedThoughAnotherIsActive()
+    {
+        QFETCH(Action, action);
+        Bench bench;
+        QVERIFY(bench.door);
+        bench.claimActive(bench.editor);
+        const auto allowed = bench.perform(action, bench.capture());
+        QVERIFY2(allowed && allowed->succeeded(), qPrintable(allowed ? allowed->result : allowed.error().message));
+        bench.client.focus(bench.prompt("pinentry-gtk"));
+        const auto refused = bench.perform(action, bench.capture());
+        QVERIFY(refused && refused->error);
+        QCOMPARE(codeWord(refused->error->code), codeWord(ErrorCode::PolicyDenied));
+    }
+
+    /// Between the last look and the first key: the wait for a slow program may be two seconds.
+    void aWindowThatCameGetsNoKeys_data() { keysForAProtectedWindowAreRefusedThoughAnotherIsActive_data(); }
+    void aWindowThatCameGetsNoKeys()
+    {
+        QFETCH(Action, action);
+        for (const bool isManaged : {false, true}) {
+            Bench bench;
+            QVERIFY(bench.door);
+            if (isManaged)
+                bench.claimActive(bench.editor);
+            const Frame seen = bench.capture();
+            const ActionJudge judge(bench.policy, {}, *bench.desktop, action, seen);
+            QVERIFY(judge.confirm());
+            const auto harmless = bench.prompt("Launcher");
+            bench.client.focus(harmless);
+            const auto refused = judge.judge({QStringLiteral("ctrl+a"), {}, 0, {}, {harmless}});
+            QVERIFY(!refused);
+            QCOMPARE(codeWord(refused.error().code), codeWord(ErrorCode::StaleTarget));
+        }
+    }
+
+    /// A window manager that hangs goes on calling the editor the active window.
+    void keysForAnotherWindowOfThePictureAreRefused_data()
+    {
+        keysForAProtectedWindowAreRefusedThoughAnotherIsActive_data();
+    }
+    void keysForAnotherWindowOfThePictureAreRefused()
+    {
+        QFETCH(Action, action);
+        Bench bench;
+        QVERIFY(bench.door);
+        const auto other = bench.prompt("Launcher");
+        bench.claimActive(bench.editor);
+        bench.client.setWords(bench.client.root(), "_NET_CLIENT_LIST_STACKING", "WINDOW", {bench.editor, other});
+        const Frame seen = bench.capture();
+        bench.client.focus(other);
+        const auto refused = bench.perform(action, seen);
+        QVERIFY(refused && refused->error);
+        QCOMPARE(codeWord(refused->error->code), codeWord(ErrorCode::StaleTarget));
+    }
+
+    /// slock and xtrlock have no name: a window that covers everything and has none is taken for a locker.
+    void F46_nothingIsPressedIntoALockerWithoutAName()
+    {
+        Bench bench;
+        QVERIFY(bench.door);
+        const auto locker = bench.client.create({{}, bench.capture().image.size()}, TestClient::Kind::OverrideRedirect);
+        bench.client.map(locker);
+        for (const Action& action : {typing, chord, Action(Input(ClickInput{middle}))}) {
+            const auto refused = bench.perform(action, bench.capture());
+            QVERIFY(refused && refused->error);
+            QCOMPARE(codeWord(refused->error->code), codeWord(ErrorCode::PolicyDenied));
+            QVERIFY2(refused->result.contains(QStringLiteral("locked")), qPrintable(refused->result));
+        }
+    }
+    void aWindowThatCameGetsNoSecondClick()
+    {
+        Bench bench;
+        QVERIFY(bench.door);
+        const Frame seen = bench.capture();
+        const Action action = Input(ClickInput{middle, PointerButton::Left, 2});
+        PolicyRequest who;
+        who.door = QStringLiteral("manual");
+        const ActionJudge judge(bench.policy, who, *bench.desktop, action, seen);
+        const WindowId root = bench.client.root();
+        QVERIFY(judge.confirm());
+        QVERIFY(judge.judge({{}, {}, 1, middle, {root, bench.editor}}));
+        QVERIFY(judge.judge({{}, {}, 1, middle, {root, bench.editor, 77}})); // another part of the same window
+        const auto opened = bench.prompt("Launcher");
+        const auto refused = judge.judge({{}, {}, 1, middle, {root, opened}});
+        QVERIFY(!refused);
+        QCOMPARE(codeWord(refused.error().code), codeWord(ErrorCode::StaleTarget));
+    }
+};
+
+} // namespace tst_press_receivers
+
+TRIARCH_TEST(tst_press_receivers, TestPressReceivers, QCoreApplication)
+#include "tst_press_receivers.moc"

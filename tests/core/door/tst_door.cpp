@@ -1,0 +1,319 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#include "core/door/policy_requests.h"
+#include "core/door/preconditions.h"
+#include "tests/support/forwarding_desktop.h"
+#include "tests/support/recorded_door.h"
+#include "tests/support/test_program.h"
+
+#include <QJsonArray>
+#include <QtTest>
+
+namespace tst_door {
+
+using namespace triarch;
+using namespace triarch::test;
+
+namespace {
+
+const Action clickMiddle = Input(ClickInput{{50, 50}});
+
+/// Knows whether an action is under way on it, as the watch for what moves by itself does.
+class ActingDesktop final : public ForwardingDesktop {
+public:
+    using ForwardingDesktop::ForwardingDesktop;
+    void beginAction() override { isActing = wasActing = true; }
+    void endAction() override { isActing = false; }
+    bool isActing = false;
+    bool wasActing = false;
+};
+
+} // namespace
+
+class TestDoor : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    void aDropGoesToTheWindowItEndsIn()
+    {
+        auto editor = window(1, "Mousepad", {0, 20, 100, 100});
+        editor.frame = {0, 0, 100, 120};
+        const std::vector<WindowInfo> windows{editor, window(2, "XTerm", {200, 0, 100, 100})};
+        const auto goesTo = [&](std::vector<ScreenPoint> path) {
+            const auto* target = targetWindow(Input(DragInput{std::move(path)}), windows);
+            return target ? target->className : QString();
+        };
+        QCOMPARE(goesTo({{50, 50}, {250, 50}}), QStringLiteral("XTerm"));
+        QCOMPARE(goesTo({{50, 50}, {60, 60}}), QStringLiteral("Mousepad"));
+        QCOMPARE(goesTo({{50, 10}, {250, 50}}), QStringLiteral("Mousepad")); // by its frame: it is moved
+        QCOMPARE(goesTo({{50, 50}, {150, 300}}), QStringLiteral("Mousepad"));
+    }
+    void anActionIsWrittenDownBeforeAndAfter()
+    {
+        const Frame seen = frame({window(1, "App", {0, 0, 100, 100})});
+        Bench bench(seen);
+        const auto outcome = bench.perform(clickMiddle, seen);
+        QVERIFY(outcome && outcome->succeeded());
+        QCOMPARE(outcome->changedFraction, 1.0);
+        QCOMPARE(bench.kinds(), (QStringList{"intent", "outcome"}));
+        QVERIFY(readJournal(bench.root.filePath("m"))->inDoubt.empty());
+    }
+    void theInputBeginsAfterItWasWrittenDownAndOnlyThen()
+    {
+        const Frame seen = frame({window(1, "App", {0, 0, 100, 100})});
+        Bench bench(seen);
+        QStringList atSend;
+        std::size_t sentBefore = 9;
+        const auto onSend = [&] {
+            atSend = bench.kinds();
+            sentBefore = bench.desktop.sent().size();
+        };
+        QVERIFY(bench.door.perform({proposal(clickMiddle), "executor", 1, true, true, onSend}, seen, {}));
+        QCOMPARE(atSend, QStringList{"intent"});
+        QCOMPARE(sentBefore, 0u);
+        atSend.clear();
+        const Frame stale = frame({window(2, "Gone", {0, 0, 100, 100})});
+        QVERIFY(bench.door.perform({proposal(clickMiddle), "executor", 1, true, true, onSend}, stale, {}));
+        QVERIFY(atSend.isEmpty()); // refused: nothing began
+        QCOMPARE(bench.door.written()->status, Outcome::Status::Refused);
+    }
+    void aProgramIsStartedInNoWindow()
+    {
+        const std::vector<WindowInfo> console{window(2, "Triarch", {0, 0, 50, 50})};
+        for (const auto& request : policyRequests(Launch{QStringLiteral("calculator"), {}}, console))
+            QCOMPARE(request.windowClass, QString());
+    }
+    void anActionWithoutAVisibleEffectSaysSo()
+    {
+        const Frame seen = frame({window(1, "App", {0, 0, 100, 100})});
+        Bench bench(seen);
+        bench.desktop.onInput({});
+        const auto outcome = bench.perform(clickMiddle, seen);
+        QVERIFY(outcome->status == Outcome::Status::NoEffect);
+        QCOMPARE(outcome->result, QStringLiteral("Done it (no change on screen)"));
+    }
+    /// So that a review does not take it for a change that it is gone from there.
+    void whereThePointerWasDrawnIsOnRecord()
+    {
+        Frame seen = frame({window(1, "App", {0, 0, 100, 100})});
+        seen.beneath = seen.image.copy(10, 20, 5, 10);
+        seen.beneathAt = {10, 20};
+        Bench bench(seen);
+        const auto outcome = bench.perform(clickMiddle, seen);
+        QCOMPARE(outcome->cursor, QRectF(100, 200, 50, 100));
+        QCOMPARE(bench.lastRow()["cursor"].toArray(), (QJsonArray{100, 200, 50, 100}));
+    }
+    void theFrameThatStaysIsToldWhileItSettles()
+    {
+        const Frame seen = frame({window(1, "App", {0, 0, 100, 100})});
+        Bench bench(seen);
+        std::vector<QRgb> told;
+        const auto outcome =
+            bench.door.perform({proposal(clickMiddle), "executor", 1, true, true, {},
+                                   [&](const Frame& quiet) { told.push_back(quiet.image.pixel(0, 0)); }},
+                seen, {});
+        QVERIFY(outcome && outcome->succeeded());
+        QVERIFY(!told.empty());
+        QCOMPARE(told.back(), qRgb(255, 255, 255)); // as it is after the input
+    }
+    void whatIsNoLongerThereIsNotClicked_data()
+    {
+        QTest::addColumn<std::vector<WindowInfo>>("now");
+        QTest::newRow("another window on top")
+            << std::vector{window(1, "App", {0, 0, 100, 100}), window(2, "Popup", {40, 40, 20, 20})};
+        QTest::newRow("the window moved") << std::vector{window(1, "App", {5, 0, 100, 100})};
+        QTest::newRow("the window is gone") << std::vector<WindowInfo>{};
+        QTest::newRow("the id belongs to another process") << [] {
+            auto other = window(1, "App", {0, 0, 100, 100});
+            other.pid = 77;
+            return std::vector{other};
+        }();
+    }
+    void whatIsNoLongerThereIsNotClicked()
+    {
+        QFETCH(std::vector<WindowInfo>, now);
+        const Frame seen = frame({window(1, "App", {0, 0, 100, 100})});
+        Bench bench(frame(now));
+        const auto outcome = bench.perform(clickMiddle, seen);
+        QVERIFY(outcome->status == Outcome::Status::Refused);
+        QCOMPARE(outcome->error->code, ErrorCode::StaleTarget);
+        QVERIFY(bench.desktop.sent().empty());
+        QCOMPARE(bench.kinds(), QStringList{"refusal"});
+    }
+    void typingGoesOnlyToTheWindowThatWasActive()
+    {
+        const Frame seen = frame({window(1, "App", {0, 0, 100, 100})});
+        Bench bench(frame({window(2, "Other", {0, 0, 100, 100})}));
+        QCOMPARE(bench.perform(Input(TypeInput{"x"}), seen)->error->code, ErrorCode::StaleTarget);
+    }
+    void F46_a_locker_gets_no_keys_data()
+    {
+        QTest::addColumn<Action>("action");
+        QTest::addColumn<bool>("isRefused");
+        QTest::newRow("a text") << Action(Input(TypeInput{"secret"})) << true;
+        QTest::newRow("a key") << Action(Input(ChordInput{"Return"})) << true;
+        QTest::newRow("a click") << clickMiddle << true;
+        QTest::newRow("a click beside it") << Action(Input(ClickInput{{150, 150}})) << false;
+    }
+    void F46_a_locker_gets_no_keys()
+    {
+        QFETCH(Action, action);
+        QFETCH(bool, isRefused);
+        auto locker = window(2, "i3lock", {0, 0, 120, 120}); // it covers the active window, and has grabbed its keys
+        locker.isActive = false;
+        Frame seen = frame({window(1, "App", {0, 0, 100, 100}), locker});
+        seen.image = seen.image.scaled(200, 200);
+        Bench bench(seen);
+        const auto outcome = bench.perform(action, seen);
+        QCOMPARE(outcome->status == Outcome::Status::Refused, isRefused);
+        if (isRefused)
+            QCOMPARE(outcome->error->code, ErrorCode::PolicyDenied);
+        QCOMPARE(bench.desktop.sent().empty(), isRefused);
+    }
+    void aDragIsRefusedForWhereItEnds()
+    {
+        const Frame seen = frame({window(1, "App", {0, 0, 50, 100}), window(2, "triarch", {50, 0, 50, 100})});
+        Bench bench(seen);
+        const auto into = bench.perform(Input(DragInput{{{10, 10}, {80, 10}}}), seen);
+        QCOMPARE(into->error->code, ErrorCode::PolicyDenied);
+        QVERIFY(bench.perform(Input(DragInput{{{10, 10}, {20, 10}}}), seen)->succeeded());
+    }
+    void whatLooksDifferentIsNotClicked_data()
+    {
+        QTest::addColumn<QRect>("changed");
+        QTest::addColumn<bool>("isRefused");
+        QTest::newRow("round the point") << QRect(100, 100, 64, 64) << true;
+        QTest::newRow("a caret") << QRect(150, 140, 2, 16) << false;
+        QTest::newRow("far away") << QRect(300, 300, 90, 90) << false;
+        QTest::newRow("where the pointer lay") << QRect(10, 10, 20, 20) << false;
+    }
+    void whatLooksDifferentIsNotClicked()
+    {
+        QFETCH(QRect, changed);
+        QFETCH(bool, isRefused);
+        Frame seen = frame({window(1, "App", {0, 0, 400, 400})});
+        seen.image = seen.image.scaled(400, 400);
+        Frame now = seen;
+        for (int y = changed.top(); y <= changed.bottom(); ++y) {
+            for (int x = changed.left(); x <= changed.right(); ++x)
+                now.image.setPixel(x, y, qRgb(255, 255, 255));
+        }
+        Bench bench(now);
+        const auto outcome = bench.perform(Input(ClickInput{{132, 132}}), seen);
+        QCOMPARE(outcome->status == Outcome::Status::Refused, isRefused);
+        QCOMPARE(outcome->pictures, isRefused ? (QStringList{"refused_1_a.png", "refused_1_b.png"}) : QStringList());
+        for (const auto& picture : outcome->pictures)
+            QVERIFY(QFile::exists(bench.journal->folder().screens() + QLatin1Char('/') + picture));
+    }
+    void thePolicyRefusesBeforeAnythingIsSent()
+    {
+        const Frame seen = frame({window(1, "i3lock", {0, 0, 100, 100})});
+        Bench bench(seen);
+        QCOMPARE(bench.perform(clickMiddle, seen)->error->code, ErrorCode::PolicyDenied);
+        QCOMPARE(bench.perform(Input(ChordInput{"super+l"}), seen)->status, Outcome::Status::Refused);
+        QVERIFY(bench.desktop.sent().empty());
+    }
+    void aFailureOfTheInputIsAnOutcome()
+    {
+        const Frame seen = frame({window(1, "App", {0, 0, 100, 100})});
+        Bench bench(seen);
+        bench.desktop.failNext({ErrorCode::OperatorHoldsKeys, "somebody holds shift"});
+        const auto outcome = bench.perform(clickMiddle, seen);
+        QVERIFY(outcome && outcome->status == Outcome::Status::Failed);
+        QCOMPARE(outcome->result, QStringLiteral("Error: somebody holds shift"));
+        QCOMPARE(bench.kinds(), (QStringList{"intent", "outcome"}));
+    }
+    void aStopInMidInputIsWrittenDownAndPassedOn()
+    {
+        const Frame seen = frame({window(1, "App", {0, 0, 100, 100})});
+        Bench bench(seen);
+        bench.desktop.failNext({ErrorCode::Cancelled, "stopped"});
+        QCOMPARE(bench.perform(clickMiddle, seen).error().code, ErrorCode::Cancelled);
+        QCOMPARE(bench.door.written()->result, QStringLiteral("Error: stopped"));
+        QCOMPARE(bench.kinds(), (QStringList{"intent", "outcome"}));
+    }
+    void aDisplayThatDoesNotAnswerAfterTheInputIsAnOutcome_data()
+    {
+        QTest::addColumn<int>("code");
+        QTest::addColumn<bool>("goesOn");
+        QTest::newRow("a request it refuses") << int(ErrorCode::X11) << true;
+        QTest::newRow("no answer in time") << int(ErrorCode::Timeout) << true;
+        QTest::newRow("gone") << int(ErrorCode::DisplayLost) << false;
+    }
+    void aDisplayThatDoesNotAnswerAfterTheInputIsAnOutcome()
+    {
+        QFETCH(int, code);
+        QFETCH(bool, goesOn);
+        const Frame seen = frame({window(1, "App", {0, 0, 100, 100})});
+        Bench bench(seen);
+        bench.desktop.onInput([&](const Input&) {
+            bench.desktop.failCaptures(Error{ErrorCode(code), "no picture"});
+            return seen;
+        });
+        const auto outcome = bench.perform(clickMiddle, seen);
+        QCOMPARE(bench.desktop.sent().size(), 1u);
+        QCOMPARE(bench.kinds(), (QStringList{"intent", "outcome"}));
+        QCOMPARE(bool(outcome), goesOn);
+        if (goesOn) {
+            QCOMPARE(outcome->status, Outcome::Status::Failed);
+            QCOMPARE(bench.lastRow().value("result"), QJsonValue("Error: no picture"));
+            QCOMPARE(bench.lastRow().value("code"), QJsonValue(codeWord(ErrorCode(code))));
+        } else {
+            QCOMPARE(outcome.error().code, ErrorCode(code));
+            QCOMPARE(bench.lastRow().value("result"), QJsonValue("Done it (not seen to settle: no picture)"));
+        }
+    }
+    void aDisplayThatIsNotSeenBeforeTheInputGetsNone()
+    {
+        const Frame seen = frame({window(1, "App", {0, 0, 100, 100})});
+        Bench bench(seen);
+        bench.desktop.failCaptures(Error{ErrorCode::Timeout, "no picture"});
+        const auto outcome = bench.perform(clickMiddle, seen);
+        QVERIFY(outcome && outcome->status == Outcome::Status::Refused);
+        bench.desktop.failCaptures(Error{ErrorCode::DisplayLost, "gone"});
+        QCOMPARE(bench.perform(clickMiddle, seen).error().code, ErrorCode::DisplayLost);
+        QVERIFY(bench.desktop.sent().empty());
+        QCOMPARE(bench.kinds(), QStringList{"refusal"}); // nothing is in doubt
+    }
+    void aStopWhileTheScreenSettlesIsPassedOnWithTheInputOnRecord()
+    {
+        const Frame seen = frame({window(1, "App", {0, 0, 100, 100})});
+        Bench bench(seen);
+        std::stop_source stop;
+        bench.desktop.onInput([&](const Input&) {
+            stop.request_stop();
+            return frame(seen.windows, qRgb(255, 255, 255));
+        });
+        const auto done = bench.perform(clickMiddle, seen, stop.get_token());
+        QCOMPARE(done.error().code, ErrorCode::Cancelled);
+        QVERIFY2(done.error().message.startsWith(QStringLiteral("It was sent")), qPrintable(done.error().message));
+        QCOMPARE(bench.desktop.sent().size(), 1u);
+        QVERIFY(bench.door.written()->succeeded());
+        QCOMPARE(bench.lastRow().value("result"), QJsonValue("Done it (not seen to settle: Stopped)"));
+        QVERIFY(bench.lastRow().value("changed").isNull()); // nobody saw it: 0 would be a claim
+        QVERIFY(bench.door.written()->isUnseen);
+        QVERIFY(readJournal(bench.root.filePath("m"))->inDoubt.empty());
+    }
+    /// Or nothing new that moves would be learned until the next one.
+    void whatIsHeldBackEndsItsActionAsWell()
+    {
+        const Frame seen = frame({window(1, "App", {0, 0, 100, 100})});
+        Bench bench(seen);
+        ActingDesktop display(bench.desktop);
+        Door door{{display, *bench.journal, bench.policy, bench.applications}};
+        ActionRequest request{proposal(clickMiddle), QStringLiteral("executor"), 1, true, true};
+        request.mayGo = [] { return false; };
+        QVERIFY(!door.perform(request, seen, {}));
+        QVERIFY(display.wasActing && !display.isActing);
+    }
+    void nothingIsStartedWhereNothingMayBe()
+    {
+        const Frame seen = frame({});
+        Bench bench(seen);
+        QCOMPARE(bench.perform(Launch{"calculator"}, seen)->error->code, ErrorCode::Unsupported);
+    }
+};
+
+} // namespace tst_door
+
+TRIARCH_TEST(tst_door, TestDoor, QCoreApplication)
+#include "tst_door.moc"

@@ -1,0 +1,149 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#include "core/desktop/scoped_desktop.h"
+#include "core/door/settle_wait.h"
+#include "core/x11/x11_desktop.h"
+#include "tests/support/test_client.h"
+#include "tests/support/test_program.h"
+#include "tests/support/xvfb.h"
+
+#include <QtTest>
+#include <condition_variable>
+#include <mutex>
+#include <thread>
+
+namespace tst_restless_watch {
+
+using namespace triarch;
+using triarch::test::TestClient;
+using triarch::test::XvfbServer;
+
+namespace {
+
+constexpr auto patience = Millis(20'000);
+constexpr int patienceMs = 20'000;
+const QRect spot(640, 480, 32, 32);
+
+/// The same pixels, whatever rectangles they are made of.
+bool covers(const QRegion& region, const QRect& area) { return (region ^ QRegion(area)).isEmpty(); }
+
+/// Paints one place anew every so often, until it is destroyed.
+class Spinner {
+public:
+    Spinner(const DisplayAddress& address, const QRect& area, Millis step)
+        : m_thread([=](std::stop_token stop) {
+              TestClient own(address);
+              std::mutex mutex;
+              std::condition_variable_any tick;
+              std::unique_lock lock(mutex);
+              for (quint32 i = 0; !stop.stop_requested(); ++i) {
+                  own.fill(own.root(), area, i * 0x30F01u);
+                  tick.wait_for(lock, stop, step, [] { return false; });
+              }
+          })
+    {
+    }
+
+private:
+    std::jthread m_thread;
+};
+
+struct Scene {
+    explicit Scene(const QStringList& arguments = {}) : server({.extraArguments = arguments}), client(server.address())
+    {
+        desktop = std::move(X11Desktop::open(server.address()).value());
+        learns = desktop->learnRestless().has_value();
+    }
+    XvfbServer server;
+    TestClient client;
+    std::unique_ptr<X11Desktop> desktop;
+    bool learns = false;
+};
+
+} // namespace
+
+class TestRestlessWatch : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    void aSpinnerIsLearnedWhileNobodyAsksAndForgottenWhenItStops()
+    {
+        Scene scene;
+        QVERIFY(scene.learns);
+        QVERIFY(scene.desktop->restless().isEmpty());
+        {
+            const Spinner spinner(scene.server.address(), spot, Millis(40));
+            QTRY_VERIFY_WITH_TIMEOUT(covers(scene.desktop->restless(), spot), patienceMs);
+        }
+        QTRY_VERIFY_WITH_TIMEOUT(scene.desktop->restless().isEmpty(), patienceMs);
+    }
+
+    void theFirstActionAlreadyKnowsTheSpinner()
+    {
+        Scene scene;
+        SettleWait settling(*scene.desktop, {.nothingHappened = Millis(2000), .cap = patience});
+        const Spinner spinner(scene.server.address(), spot, Millis(40));
+        QTRY_VERIFY_WITH_TIMEOUT(!scene.desktop->restless().isEmpty(), patienceMs);
+        QVERIFY(settling.look(scene.desktop->capture(after(patience)).value()));
+        const auto settled = settling.await({}, {});
+        QVERIFY(settled && !settled->sawChange && !settled->stillChanging);
+    }
+
+    void aChangeBesideItIsSeen()
+    {
+        Scene scene;
+        SettleWait settling(*scene.desktop, {.nothingHappened = patience, .cap = patience});
+        const Spinner spinner(scene.server.address(), spot, Millis(40));
+        QTRY_VERIFY_WITH_TIMEOUT(!scene.desktop->restless().isEmpty(), patienceMs);
+        QVERIFY(settling.look(scene.desktop->capture(after(patience)).value()));
+        scene.client.fill(scene.client.root(), spot.translated(40, 0), 0x00FF00);
+        const auto settled = settling.await({}, {});
+        QVERIFY(settled && settled->sawChange && !settled->stillChanging);
+    }
+
+    void whatBeginsWithAnActionIsItsDoing()
+    {
+        Scene scene;
+        scene.desktop->beginAction();
+        const Spinner spinner(scene.server.address(), spot, Millis(40));
+        const Spinner second(scene.server.address(), spot.translated(100, 0), Millis(40));
+        // The watch has certainly looked several times when another one, that is not told, has learned it.
+        auto other = std::move(X11Desktop::open(scene.server.address()).value());
+        QVERIFY(other->learnRestless());
+        QTRY_VERIFY_WITH_TIMEOUT(other->restless().contains(spot.center()), patienceMs);
+        QVERIFY(scene.desktop->restless().isEmpty());
+        scene.desktop->endAction();
+        QTRY_VERIFY_WITH_TIMEOUT(scene.desktop->restless().contains(spot.center()), patienceMs);
+    }
+
+    void aLimitedTargetCountsFromItsCorner()
+    {
+        Scene scene;
+        const QRect area(600, 400, 400, 300);
+        ScopedDesktop part(*scene.desktop, {Target::Kind::Monitor, QStringLiteral("half")},
+            [&](const QString&, Deadline) { return Result<QRect>(area); });
+        QVERIFY(part.capture(after(patience)));
+        const Spinner spinner(scene.server.address(), spot, Millis(40));
+        QTRY_VERIFY_WITH_TIMEOUT(covers(part.restless(), spot.translated(-area.topLeft())), patienceMs);
+    }
+
+    void F23_aServerThatTellsNothingOrDiesHoldsNobodyUp()
+    {
+        Scene blind({QStringLiteral("-extension"), QStringLiteral("DAMAGE")});
+        QVERIFY(blind.learns);
+        const Spinner spinner(blind.server.address(), spot, Millis(40));
+        QVERIFY(blind.desktop->restless().isEmpty());
+        Scene dying;
+        QVERIFY(dying.learns);
+        dying.server.kill();
+        dying.desktop.reset(); // joins its thread
+        Scene frozen;
+        frozen.server.freeze();
+        frozen.desktop.reset();
+        frozen.server.thaw();
+    }
+};
+
+} // namespace tst_restless_watch
+
+TRIARCH_TEST(tst_restless_watch, TestRestlessWatch, QCoreApplication)
+#include "tst_restless_watch.moc"

@@ -1,0 +1,111 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#include "core/desktop/scoped_desktop.h"
+#include "tests/support/door_bench.h"
+#include "tests/support/test_program.h"
+
+#include <QtTest>
+#include <thread>
+
+namespace tst_target_moves {
+
+using namespace triarch;
+using namespace triarch::test;
+
+namespace {
+
+const QRect targetArea(100, 100, 300, 200);
+constexpr ScreenPoint inTarget{20, 30}; // counted from its corner
+
+/// A display with the mission's window, and somebody whose hand is on a mouse button.
+struct Bench : DoorBench {
+    Bench()
+    {
+        target = shown(targetArea, "Mine");
+        scoped = std::make_unique<ScopedDesktop>(*desktop, parseTarget(QStringLiteral("window class=Mine")).value(),
+            [](const QString&, Deadline) -> Result<QRect> { return fail(ErrorCode::NotFound, {}); });
+    }
+    WindowId shown(const QRect& area, const char* windowClass)
+    {
+        const auto id = client.create(area);
+        name(id, windowClass);
+        client.map(id);
+        return id;
+    }
+    /// 0: there is none.
+    WindowId titled(const QString& title)
+    {
+        const auto windows = desktop->windows(after(Millis(20'000))).value_or(std::vector<WindowInfo>());
+        const auto found = std::ranges::find(windows, title, &WindowInfo::title);
+        return found == windows.end() ? 0 : found->id;
+    }
+    /// What happens while the gate waits for the hand to go.
+    Result<InputReport> sendWith(const Input& input, const PressJudge& judge, const std::function<void()>& meanwhile)
+    {
+        desk.hands.move(5, 5);
+        desk.hands.button(3, true);
+        std::jthread hand([&] {
+            while (desk.stopFlag && !isWaiting())
+                std::this_thread::yield();
+            meanwhile();
+            desk.hands.button(3, false);
+        });
+        return scoped->send(input, judge, {});
+    }
+    /// The lease is taken by the guard before the gate waits for hands.
+    bool isWaiting() const { return desk.guard->checkLease().has_value(); }
+
+    WindowId target = 0;
+    std::unique_ptr<ScopedDesktop> scoped;
+};
+
+} // namespace
+
+/// A mission that is limited to a window counts its points from that window's corner, and the window may move.
+class TestTargetMoves : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    void aTargetThatMovesBeforeThePressIsNotClickedWhereItWas()
+    {
+        Bench bench;
+        QVERIFY(bench.door && bench.scoped->capture(after(Millis(20'000))));
+        const RecordingJudge judge;
+        const auto sent = bench.sendWith(
+            ClickInput{inTarget}, judge, [&] { bench.client.move(bench.target, targetArea.translated(0, 300)); });
+        QVERIFY(!sent);
+        QCOMPARE(codeWord(sent.error().code), codeWord(ErrorCode::StaleTarget));
+        QVERIFY(judge.asked().empty());
+    }
+    void aTargetThatStaysIsClicked()
+    {
+        Bench bench;
+        QVERIFY(bench.door && bench.scoped->capture(after(Millis(20'000))));
+        const RecordingJudge judge;
+        const auto sent = bench.sendWith(ClickInput{inTarget}, judge, [] {});
+        QVERIFY2(sent, qPrintable(sent ? QString() : sent.error().message));
+        QCOMPARE(judge.asked().size(), 1u);
+        QCOMPARE(judge.asked().front().at, inTarget); // the judge counts as the picture does
+    }
+    void aWindowThatComesOverThePointGetsNoPress()
+    {
+        Bench bench;
+        QVERIFY(bench.door);
+        QVERIFY(bench.desk.server.start({"xev", "-geometry", "60x60+600+100"})); // of a process of its own
+        WindowId other = 0;
+        QTRY_VERIFY_WITH_TIMEOUT((other = bench.titled(QStringLiteral("Event Tester"))) != 0, 20'000);
+        QVERIFY(bench.scoped->capture(after(Millis(20'000))));
+        const RecordingJudge judge;
+        const auto sent = bench.sendWith(ClickInput{inTarget}, judge, [&] {
+            bench.client.move(other, {110, 110, 50, 50});
+            bench.client.raise(other);
+        });
+        QVERIFY(!sent);
+        QCOMPARE(codeWord(sent.error().code), codeWord(ErrorCode::PolicyDenied));
+        QVERIFY(judge.asked().empty());
+    }
+};
+
+} // namespace tst_target_moves
+
+TRIARCH_TEST(tst_target_moves, TestTargetMoves, QCoreApplication)
+#include "tst_target_moves.moc"

@@ -1,0 +1,144 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#include "core/policy/ask_policy.h"
+#include "core/policy/policy.h"
+#include "tests/support/paths.h"
+#include "tests/support/test_program.h"
+
+#include <QtTest>
+
+namespace tst_policy {
+
+using namespace triarch;
+
+class TestPolicy : public QObject {
+    Q_OBJECT
+private:
+    const Policy m_shipped{readPolicyFile(test::sourcePath("resources/policy.toml"))};
+
+    static PolicyRequest chord(const QString& chord)
+    {
+        return {QStringLiteral("press"), chord, {}, QStringLiteral("Mousepad"), QStringLiteral("executor"), true, true};
+    }
+    static PolicyRequest text(const QString& text, const QString& windowClass)
+    {
+        return {QStringLiteral("type"), {}, text, windowClass, QStringLiteral("executor"), true, true};
+    }
+private Q_SLOTS:
+    void theShippedFileIsReadable()
+    {
+        QVERIFY2(!m_shipped.broken(), m_shipped.broken() ? qPrintable(m_shipped.broken()->message) : "");
+    }
+    /// What the status bar says in a word follows from the file and from nothing else.
+    void theRulesComeToOneWord()
+    {
+        const auto wordOf = [](const QByteArray& text) {
+            QTemporaryFile file;
+            if (!file.open() || file.write(text) != text.size() || !file.flush())
+                return AskPolicy::Broken;
+            return askPolicyOf(readPolicyFile(file.fileName()));
+        };
+        const QByteArray chord = "[[rule]]\nid = \"a\"\nverdict = \"ask\"\nmatch = { chord = [\"alt+F4\"] }\n";
+        const QByteArray allowed = "[[rule]]\nid = \"b\"\nverdict = \"allow\"\nmatch = { door = [\"deskctl\"] }\n";
+        QCOMPARE(askPolicyOf(readPolicyFile(test::sourcePath("resources/policy.toml"))), AskPolicy::Risky);
+        QCOMPARE(wordOf(allowed + chord), AskPolicy::Risky);
+        QCOMPARE(wordOf(allowed), AskPolicy::Ungranted);
+        QCOMPARE(wordOf(chord + "[[rule]]\nid = \"all\"\nverdict = \"ask\"\n"), AskPolicy::Everything);
+        QCOMPARE(wordOf(chord + "[[rule]]\nid = \"all\"\nverdict = \"deny\"\n"), AskPolicy::Nothing);
+        QCOMPARE(wordOf("[[rule]]\nverdict = 7\n"), AskPolicy::Broken);
+        QCOMPARE(askPolicyOf(readPolicyFile(QStringLiteral("/nowhere"))), AskPolicy::Broken);
+    }
+    void shippedRules_data()
+    {
+        QTest::addColumn<PolicyRequest>("request");
+        QTest::addColumn<Verdict>("verdict");
+        for (const char* forbidden :
+            {"alt+F4", "ALT+f4", "ctrl+alt+F4", "alt+shift+F4", "super", "Super_L", "super+l", "ctrl+super+d",
+                "ctrl+alt+Delete", "ctrl+alt+BackSpace", "ctrl+alt+F1", "ctrl+alt+F12", "ctrl+alt+XF86Switch_VT_2",
+                "XF86PowerOff", "ctrl+alt+t", "alt+F2", "ctrl+alt+Terminate_Server", "ctrl+alt+l", "Meta_L", "Hyper_R"})
+            QTest::addRow("%s asks", forbidden) << chord(QLatin1String(forbidden)) << Verdict::Ask;
+        for (const char* benign : {"ctrl+c", "Return", "alt+Tab", "F4", "ctrl+F4", "alt+F12", "ctrl+alt+Left",
+                 "ctrl+shift+t", "shift+Delete", "l", "alt+f"})
+            QTest::addRow("%s is allowed", benign) << chord(QLatin1String(benign)) << Verdict::Allow;
+        QTest::newRow("a newline into xterm asks") << text("ls\n", "XTerm") << Verdict::Ask;
+        QTest::newRow("a newline into an unknown window asks") << text("ls\n", "") << Verdict::Ask;
+        QTest::newRow("a newline into an editor is allowed") << text("a\nb", "Mousepad") << Verdict::Allow;
+        QTest::newRow("text into xterm is allowed") << text("ls", "XTerm") << Verdict::Allow;
+        QTest::newRow("an escape character is denied") << text("a\x1b[A", "Mousepad") << Verdict::Deny;
+        QTest::newRow("a click into a locker is denied")
+            << PolicyRequest{"click", {}, {}, "i3lock", "executor", true, true} << Verdict::Deny;
+        QTest::newRow("a manual click into our own console is denied")
+            << PolicyRequest{"click", {}, {}, "triarch", "manual", false, false} << Verdict::Deny;
+        QTest::newRow("a click into the practice window is allowed")
+            << PolicyRequest{"click", {}, {}, "triarch-practice", "executor", true, true} << Verdict::Allow;
+        QTest::newRow("a launch in a sandbox is allowed")
+            << PolicyRequest{"launch", {}, {}, "", "executor", true, true} << Verdict::Allow;
+        QTest::newRow("a launch on a shared display asks")
+            << PolicyRequest{"launch", {}, {}, "", "executor", false, true} << Verdict::Ask;
+        QTest::newRow("deskctl may launch")
+            << PolicyRequest{"launch", {}, {}, "", "deskctl", false, false} << Verdict::Allow;
+        QTest::newRow("an executor outside its tools asks")
+            << PolicyRequest{"click", {}, {}, "x", "executor", true, false} << Verdict::Ask;
+        QTest::newRow("an unknown door asks")
+            << PolicyRequest{"click", {}, {}, "x", "window", true, false} << Verdict::Ask;
+    }
+    void shippedRules()
+    {
+        QFETCH(PolicyRequest, request);
+        QFETCH(Verdict, verdict);
+        const auto decision = m_shipped.decide(request);
+        QVERIFY2(decision.verdict == verdict, qPrintable(decision.rule));
+        QCOMPARE(bool(toResult(decision)), verdict == Verdict::Allow);
+    }
+    void everyRuleAboutTerminalsMeansTheSameOnes()
+    {
+        const auto rules = readPolicyFile(test::sourcePath("resources/policy.toml"));
+        QVERIFY(rules.terminals.size() > 20 && rules.runners.size() > 10);
+        for (QString name : rules.terminals + rules.runners) {
+            name.remove(QLatin1Char('*'));
+            const auto asks = [&](PolicyRequest request, const char* rule) {
+                request.windowClass = name;
+                const auto decision = m_shipped.decide(request);
+                return decision.verdict == Verdict::Ask && decision.rule == QLatin1String(rule);
+            };
+            PolicyRequest click{"click", {}, {}, {}, "executor", true, true};
+            click.button = QStringLiteral("middle");
+            QVERIFY2(asks(text(QStringLiteral("a\n"), name), "newline-into-terminal"), qPrintable(name));
+            QVERIFY2(asks(chord(QStringLiteral("ctrl+shift+v")), "paste-into-terminal"), qPrintable(name));
+            QVERIFY2(asks(click, "middle-click-into-terminal"), qPrintable(name));
+        }
+    }
+    void aListOfClassesThatThereIsNotIsAMistake_data()
+    {
+        QTest::addColumn<QByteArray>("file");
+        const QByteArray rule = "[[rule]]\nid = 'a'\nverdict = 'ask'\nmatch = { class = ['@%'] }\n";
+        QTest::newRow("another name") << "terminals = ['x']\n" + QByteArray(rule).replace('%', "editors");
+        QTest::newRow("not in the file") << QByteArray(rule).replace('%', "terminals");
+    }
+    void aListOfClassesThatThereIsNotIsAMistake()
+    {
+        QFETCH(QByteArray, file);
+        QTemporaryFile written;
+        QVERIFY(written.open() && written.write(file) > 0 && written.flush());
+        const auto rules = readPolicyFile(written.fileName());
+        QVERIFY(rules.broken);
+        QVERIFY2(rules.broken->message.contains(QLatin1Char('@')), qPrintable(rules.broken->message));
+    }
+    void anUnreadableFileDeniesEverything()
+    {
+        const Policy policy(readPolicyFile(QStringLiteral("/nowhere/policy.toml")));
+        QCOMPARE(policy.decide(chord("a")).verdict, Verdict::Deny);
+        QCOMPARE(policy.decide(chord("a")).rule, QStringLiteral("unreadable-policy"));
+    }
+    void aMistakeInTheFileDeniesEverything()
+    {
+        QTemporaryFile file;
+        QVERIFY(file.open() && file.write("[[rule]]\nid = 'a'\nverdict = 'allow'\nmach = {}\n") > 0 && file.flush());
+        QCOMPARE(Policy(readPolicyFile(file.fileName())).decide(chord("a")).verdict, Verdict::Deny);
+    }
+};
+
+} // namespace tst_policy
+
+TRIARCH_TEST(tst_policy, TestPolicy, QCoreApplication)
+#include "tst_policy.moc"

@@ -1,0 +1,87 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#include "core/rehearsal/persona.h"
+#include "core/rehearsal/screen_reader.h"
+#include "tests/support/paths.h"
+#include "tests/support/test_program.h"
+
+#include <QtTest>
+
+namespace tst_rehearsal_verifier {
+
+using namespace triarch;
+using namespace triarch::rehearsal;
+
+namespace {
+
+QImage load(const QString& name)
+{
+    return QImage(triarch::test::sourcePath("tests/data/screens/%1-light-1280.png").arg(name));
+}
+
+} // namespace
+
+/// The rehearsal's verifier on pictures of real programs.
+class TestRehearsalVerifier : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    void initTestCase()
+    {
+        auto reader = ScreenReader::create();
+        QVERIFY(reader);
+        m_reader = std::move(*reader);
+        auto grammar = RehearsalGrammar::load(triarch::test::sourcePath("resources/rehearsal/grammar.toml"));
+        QVERIFY2(grammar, grammar ? "" : qPrintable(grammar.error().message));
+        m_parser = std::make_unique<MissionParser>(*grammar);
+    }
+
+    void aCriterionIsJudgedByThePicture_data()
+    {
+        QTest::addColumn<QString>("criterion");
+        QTest::addColumn<QString>("screen");
+        QTest::addColumn<QString>("met");
+        const auto row = [](const char* criterion, const char* screen, const char* met) {
+            QTest::addRow("%s (%s)", criterion, screen)
+                << QString::fromUtf8(criterion) << QString::fromLatin1(screen) << QString::fromLatin1(met);
+        };
+        row("The display shows 12", "galculator-12", "yes");
+        row("The display shows 12", "galculator-0", "no");
+        row("The display shows 7", "galculator-12", "no");
+        row("The display shows the number 12.", "gnome-calculator-12", "yes");
+        row("La pantalla muestra el resultado 12", "galculator-12", "yes");
+        row("The display no longer shows \"12\"", "galculator-0", "yes");
+        row("The text \"hello world\" can be read on the screen", "mousepad", "yes");
+        row("The text \"good bye\" can be read on the screen", "mousepad", "no");
+        row("A window of \"mousepad\" can be seen", "mousepad", "yes");
+        row("A window of \"calculator\" can be seen", "galculator-0", "yes");
+        row("A window of \"calculator\" can be seen", "desktop", "unsure");
+        row("No error message can be read on the screen", "mousepad", "yes");
+        row("The operator is happy", "mousepad", "unsure");
+        row("A window of \"calculator\" can be seen", "gnome-calculator-empty", "yes"); // its bar has no title
+        row("The screen shows \"Page not found\"", "galculator-0", "no"); // what is quoted is no part of the sentence
+        row("The dialog \"There was no error\" is shown", "mousepad", "no");
+        row("The text \"a window of glass\" can be read on the screen", "mousepad", "no");
+        row("The display shows not 99", "galculator-0", "no");
+    }
+    void aCriterionIsJudgedByThePicture()
+    {
+        QFETCH(QString, criterion);
+        QFETCH(QString, screen);
+        const Reply reply = replyTo({*m_parser, QString(),
+            QStringLiteral("MISSION: x\nCRITERIA:\n- %1\nEVIDENCE CLAIMED: it is so").arg(criterion),
+            {QStringLiteral("report_verification")}, QString(), m_reader->read(load(screen))});
+        const QJsonValue judged = reply.calls.at(0).arguments[QStringLiteral("criteria")][0];
+        QCOMPARE(judged[QStringLiteral("text")].toString(), criterion);
+        QTEST(judged[QStringLiteral("met")].toString(), "met");
+        QVERIFY(!judged[QStringLiteral("seen")].toString().isEmpty());
+    }
+
+private:
+    std::unique_ptr<ScreenReader> m_reader;
+    std::unique_ptr<MissionParser> m_parser;
+};
+
+} // namespace tst_rehearsal_verifier
+
+TRIARCH_TEST(tst_rehearsal_verifier, TestRehearsalVerifier, QCoreApplication)
+#include "tst_rehearsal_verifier.moc"

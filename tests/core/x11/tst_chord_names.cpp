@@ -1,0 +1,182 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#include "core/desktop/chord_names.h"
+#include "core/x11/keymap.h"
+#include "tests/support/test_program.h"
+
+#include <QtTest>
+#include <xkbcommon/xkbcommon-keysyms.h>
+
+namespace tst_chord_names {
+
+using namespace triarch;
+
+class TestChordNames : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    void canonicalText_data()
+    {
+        QTest::addColumn<QString>("spoken");
+        QTest::addColumn<QString>("canonical"); // empty: refused
+        const auto row = [](const char* spoken, const char* canonical) {
+            QTest::addRow("\"%s\" is %s", spoken, *canonical ? canonical : "no chord")
+                << QString::fromUtf8(spoken) << QString::fromUtf8(canonical);
+        };
+        row("ctrl+c", "ctrl+c");
+        row("CTRL+C", "ctrl+c");
+        row("Control_R+c", "ctrl+c");
+        row("control+alt+del", "ctrl+alt+Delete");
+        row("alt+ctrl+delete", "ctrl+alt+Delete");
+        row("shift+ctrl+t", "ctrl+shift+t");
+        row("super", "super");
+        row("windows+l", "super+l");
+        row("cmd+space", "super+space");
+        row("command+q", "super+q");
+        row("meta+x", "super+x");
+        row("Meta_L+x", "alt+x");
+        row("win+r", "super+r");
+        row("Hyper_L", "super");
+        row("alt+F4", "alt+F4");
+        row("alt+f4", "alt+F4");
+        row("F35", "F35");
+        row("enter", "Return");
+        row("Return", "Return");
+        row("RETURN", "Return");
+        row("KP_Enter", "KP_Enter");
+        row("esc", "Escape");
+        row("pgup", "Prior");
+        row("Page_Down", "Next");
+        row("pagedown", "Next");
+        row("backspace", "BackSpace");
+        row("spacebar", "space");
+        row(" ", "space");
+        row("T", "T");
+        row("t", "t");
+        row("shift+T", "shift+t");
+        row("ctrl++", "ctrl+plus");
+        row("+", "plus");
+        row("ctrl+plus", "ctrl+plus");
+        row("ctrl+-", "ctrl+minus");
+        row("é", "eacute");
+        row("ctrl+ñ", "ctrl+ntilde");
+        row("ctrl+ж", "ctrl+Cyrillic_zhe");
+        row("XF86AudioMute", "XF86AudioMute");
+        row("xf86audiomute", "XF86AudioMute");
+        row("Super_L+Super_R+a", "super+a");
+        row("ctrl + shift + t", "ctrl+shift+t");
+        row("ctrl+ctrl+c", "ctrl+c");
+        row("", "");
+        row("ctrl+", "");
+        row("++", "");
+        row("ctrl+nosuchkey", "");
+        row("ctrl c", "");
+        row("\x1b", "");
+        row("a+b+c+d+e+f+g+h+i", "");
+    }
+
+    void canonicalText()
+    {
+        QFETCH(QString, spoken);
+        QFETCH(QString, canonical);
+        const auto text = canonicalChord(spoken);
+        QCOMPARE(text.value_or(QString()), canonical);
+        if (canonical.isEmpty())
+            QCOMPARE(text.error().code, ErrorCode::InvalidArgument);
+    }
+
+    void anUnknownNameIsNamed()
+    {
+        QVERIFY(parseChord(QStringLiteral("ctrl+nosuchkey")).error().message.contains(QStringLiteral("nosuchkey")));
+    }
+
+    void keysAreInTheOrderSpoken()
+    {
+        const std::vector<Keysym> expected{XKB_KEY_Shift_L, XKB_KEY_Control_L, XKB_KEY_t};
+        QVERIFY(parseChord(QStringLiteral("shift+ctrl+T")).value() == expected);
+    }
+
+    void strokes_data()
+    {
+        QTest::addColumn<QString>("layout");
+        QTest::addColumn<QString>("character");
+        QTest::addColumn<int>("locked");
+        QTest::addColumn<int>("keycode"); // 0: no key
+        QTest::addColumn<int>("holds");
+        QTest::newRow("us a") << "us"
+                              << "a" << 0 << 38 << 0;
+        QTest::newRow("us A") << "us"
+                              << "A" << 0 << 38 << 1;
+        QTest::newRow("us a while Caps Lock is on") << "us"
+                                                    << "a" << 2 << 38 << 1;
+        QTest::newRow("us A while Caps Lock is on") << "us"
+                                                    << "A" << 2 << 38 << 0;
+        QTest::newRow("us 1 while Caps Lock is on") << "us"
+                                                    << "1" << 2 << 10 << 0;
+        QTest::newRow("us 1 is not the keypad's") << "us"
+                                                  << "1" << 16 << 10 << 0;
+        QTest::newRow("us ? is shifted") << "us"
+                                         << "?" << 0 << 61 << 1;
+        QTest::newRow("us has no u umlaut") << "us" << QString::fromUtf8("ü") << 0 << 0 << 0;
+        QTest::newRow("de has one") << "de" << QString::fromUtf8("ü") << 0 << 34 << 0;
+        QTest::newRow("de z is where us has y") << "de"
+                                                << "z" << 0 << 29 << 0;
+        QTest::newRow("de at sign needs AltGr") << "de"
+                                                << "@" << 0 << 24 << 2;
+        QTest::newRow("ru has Cyrillic") << "ru" << QString::fromUtf8("ж") << 0 << 47 << 0;
+    }
+
+    void strokes()
+    {
+        QFETCH(QString, layout);
+        QFETCH(QString, character);
+        QFETCH(int, locked);
+        QFETCH(int, keycode);
+        QFETCH(int, holds);
+        const auto keymap = Keymap::ofLayout(layout.toLatin1().constData());
+        QVERIFY(keymap.has_value());
+        KeyboardState state;
+        state.locked = quint8(locked);
+        const auto stroke = keymap->strokeForCharacter(character.toUcs4().first(), state).value_or(KeyStroke{});
+        QCOMPARE(int(stroke.keycode), keycode);
+        QCOMPARE(int(stroke.holds), holds);
+    }
+
+    void effectiveChords_data()
+    {
+        QTest::addColumn<QString>("layout");
+        QTest::addColumn<int>("group");
+        QTest::addColumn<int>("keycode");
+        QTest::addColumn<int>("modifiers");
+        QTest::addColumn<QStringList>("chords");
+        using List = QStringList;
+        QTest::newRow("F4 with Alt in force") << "us" << 0 << 70 << 8 << List{"alt+F4"};
+        QTest::newRow("F1 with Ctrl and Alt also switches terminals")
+            << "us" << 0 << 67 << 12 << List{"ctrl+alt+F1", "ctrl+alt+XF86Switch_VT_1"};
+        QTest::newRow("Alt with Ctrl in force") << "us" << 0 << 64 << 4 << List{"ctrl+alt"};
+        QTest::newRow("Super alone") << "us" << 0 << 133 << 0 << List{"super"};
+        QTest::newRow("Caps Lock does not count") << "us" << 0 << 38 << 2 << List{"a"};
+        QTest::newRow("Num Lock does not count") << "us" << 0 << 38 << 16 << List{"a"};
+        QTest::newRow("a shifted letter keeps its key's name") << "us" << 0 << 38 << 1 << List{"shift+a"};
+        QTest::newRow("a Cyrillic key answers to its Latin name too")
+            << "us,ru" << 1 << 28 << 12 << List{"ctrl+alt+Cyrillic_ie", "ctrl+alt+t"};
+        QTest::newRow("the German z is not the American y") << "de" << 0 << 29 << 4 << List{"ctrl+z"};
+    }
+
+    void effectiveChords()
+    {
+        QFETCH(QString, layout);
+        QFETCH(int, group);
+        QFETCH(int, keycode);
+        QFETCH(int, modifiers);
+        QFETCH(QStringList, chords);
+        const auto keymap = Keymap::ofLayout(layout.toLatin1().constData());
+        KeyboardState state;
+        state.lockedGroup = group;
+        QCOMPARE(keymap->chordsOf(quint8(keycode), quint8(modifiers), state), chords);
+    }
+};
+
+} // namespace tst_chord_names
+
+TRIARCH_TEST(tst_chord_names, TestChordNames, QCoreApplication)
+#include "tst_chord_names.moc"
