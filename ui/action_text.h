@@ -6,7 +6,7 @@
 
 namespace triarch {
 
-/// A text of an action, marked with QT_TRANSLATE_NOOP("Actions", ...), in the operator's language.
+/// Returns the text of an action, marked with QT_TRANSLATE_NOOP("Actions", ...), in the operator's language.
 inline QString translatedActionText(const char* text) { return QCoreApplication::translate("Actions", text); }
 
 } // namespace triarch

@@ -6,7 +6,7 @@
 
 namespace triarch {
 
-/// A text of the object; empty where it has none of that name.
+/// Returns a string member of the object; empty when the object has no such member.
 inline QString textMember(const QJsonObject& json, const char* name) { return json[QLatin1String(name)].toString(); }
 
 } // namespace triarch

@@ -16,7 +16,7 @@ namespace {
 
 constexpr auto freshness = std::chrono::milliseconds(2);     ///< a look this old is as good as one of now
 constexpr auto confirmDelay = std::chrono::milliseconds(40); ///< longer than one frame of a film
-constexpr auto justNow = std::chrono::milliseconds(250);     ///< a picture this old nobody has thought about
+constexpr auto justNow = std::chrono::milliseconds(250);     ///< age of a picture that needs no second check
 
 /// The listed window that gets a press, as the server sees it; null: none of those listed, or nobody asked.
 const WindowInfo* receiverOf(const Press& press, const std::vector<WindowInfo>& windows)

@@ -6,7 +6,7 @@
 
 namespace triarch {
 
-/// Why a server's reply cannot be used.
+/// Returns a BadReply error: the server's reply cannot be used.
 inline tl::unexpected<Error> badReply(const QString& message) { return fail(ErrorCode::BadReply, message); }
 
 } // namespace triarch

@@ -7,7 +7,7 @@
 
 namespace triarch {
 
-/// The word before the first space, and everything behind that one space.
+/// Splits a text at its first space: the word before it, and the rest after it.
 inline std::pair<QString, QString> splitFirstWord(const QString& text)
 {
     const auto space = text.indexOf(QLatin1Char(' '));

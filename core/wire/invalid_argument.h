@@ -6,7 +6,7 @@
 
 namespace triarch {
 
-/// What was asked for cannot be understood or done as it stands.
+/// Returns an InvalidArgument error: the request cannot be understood or carried out.
 inline tl::unexpected<Error> invalidArgument(const QString& why) { return fail(ErrorCode::InvalidArgument, why); }
 
 } // namespace triarch

@@ -7,10 +7,10 @@
 
 namespace triarch {
 
-/// Of an event's response_type; the bit above says that another client sent it.
+/// Event code in response_type; the highest bit marks an event that another client sent.
 inline constexpr quint8 eventTypeMask = 0x7f;
 
-/// The event as the type that its response_type says.
+/// Returns the event cast to the type that its response_type names.
 template <typename Event>
 const Event& eventAs(const xcb_generic_event_t& event)
 {

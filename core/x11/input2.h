@@ -18,7 +18,7 @@ void selectInput2(const Connection& connection, xcb_input_device_id_t device, qu
 /// The number of an XInput 2 event; 0 when the event is another one.
 quint16 input2Type(const Connection& connection, const xcb_generic_event_t& event);
 
-/// Whether a device property holds one byte that is not 0, as "XTEST Device" does.
+/// Returns true when a device property is one byte other than 0, e.g. "XTEST Device".
 bool isPropertySet(const xcb_input_xi_get_property_reply_t& reply);
 
 } // namespace triarch

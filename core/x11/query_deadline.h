@@ -7,7 +7,7 @@
 
 namespace triarch {
 
-/// When a question to the display that is asked now has to be answered.
+/// Returns the deadline of a query that is sent to the display now.
 inline Deadline queryDeadline() { return after(limits::desktopQuery); }
 
 } // namespace triarch

@@ -35,7 +35,7 @@ int paintRowText(QPainter& painter, const QRect& place, const QString& text, con
 /// An icon in the middle of the height of `place`, at its left edge.
 void paintRowIcon(QPainter& painter, const QRect& place, const QString& name, Token token, int px = rowIcon);
 
-/// What a row has in one of its columns.
+/// Returns the value of a row in one of its columns.
 QString cellText(const QModelIndex& row, int column);
 
 } // namespace triarch

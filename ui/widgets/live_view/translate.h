@@ -6,7 +6,7 @@
 
 namespace triarch {
 
-/// Of texts outside of classes: lupdate files them under the namespace.
+/// Translates a text outside of a class; lupdate files such texts under the namespace.
 inline QString tr(const char* text) { return QCoreApplication::translate("triarch", text); }
 
 } // namespace triarch
