@@ -16,7 +16,7 @@ namespace triarch {
 namespace {
 
 constexpr int approvalAnswerTimeoutMs =
-    15'000; // ms; the answer is on disk before it is told, which takes 10 s at worst
+    15'000; // ms; the host writes the answer to disk before it replies, which takes up to 10 s
 
 /// What a host's socket said, with the display it is of.
 struct Said {

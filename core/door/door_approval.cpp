@@ -19,7 +19,7 @@ namespace {
 constexpr auto approvalRecheckDelay = Millis(40); // as ActionJudge::confirm: longer than one frame of a film
 constexpr auto keyboardOnItsWay = Millis(300);    // from one window to another, with a busy window manager
 constexpr auto fadesIn = Millis(500);             // toolkits take 200 ms from a window's look without the keyboard
-constexpr QSize approvalPatchSize(320, 200);      // what is shown round a point, pixels
+constexpr QSize approvalPatchSize(320, 200);      // picture around the point, pixels
 
 QString shaOf(const QImage& image)
 {

@@ -20,7 +20,7 @@ struct Command {
     QStringList coerced;   ///< parameters that came as text, or below zero
 };
 
-/// A whole number; what no display is large enough for stays so: toInt() would make a place of it that nobody meant.
+/// Returns a whole-number argument, at most the largest int; toInt() would return 0 for a larger one.
 int wholeArgument(const Command& command, const char* name);
 QString textArgument(const Command& command, const char* name);
 

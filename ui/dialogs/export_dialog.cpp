@@ -28,7 +28,7 @@ namespace {
 
 constexpr int usualWidth = 520;
 constexpr int saidMargins = 14;  // of a banner, above and below its words
-constexpr int choiceSpacing = 2; // between what is chosen of different kinds
+constexpr int choiceSpacing = 2; // pixels between groups of choices
 
 struct ExportFormRow {
     const char* form; ///< as the command has it

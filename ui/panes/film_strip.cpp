@@ -25,7 +25,7 @@ namespace triarch {
 
 namespace {
 
-constexpr int filmPadding = 4; // above and below; what is over stands above
+constexpr int filmPadding = 4; // pixels above and below; the rest goes above
 constexpr int paddingSide = 10;
 constexpr QSize smallest{48, 20}; // of a picture's frame, in which number and sign stand beside each other
 constexpr int hintRoom = 24;      // between the last picture and the words

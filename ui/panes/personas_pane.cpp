@@ -24,7 +24,7 @@ namespace {
 constexpr int personaTabsMargin = 4;    // pixels, left of the first: with the frame as in the other panes
 constexpr int personaTabsEndMargin = 1; // pixels, at the end of the line of the tabs
 constexpr int personaTabsHeight = 31;   // with the line below 32
-constexpr int askedMs = 200;            // between two looks at the clock while somebody is asked
+constexpr int askedMs = 200;            // interval of the elapsed time while a persona is asked
 constexpr int activeMs = 1000;          // while there is a picture: its age
 
 /// Of a tab, from the design's to the least.

@@ -24,7 +24,7 @@ namespace triarch {
 
 namespace {
 
-constexpr int progressGap = 6; // the turn, the time and who looks next are three things
+constexpr int progressGap = 6; // pixels between turn, time and next check
 constexpr int afterDate = 8;   // and the row's own gap
 
 /// The ring of a phase stands still when its mission does no more.

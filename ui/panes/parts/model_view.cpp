@@ -24,7 +24,7 @@ namespace {
 constexpr qsizetype longestShown = 64 * 1024; // characters: laid out in one go
 constexpr int roomForTwoLines = 240;          // pixels of height
 constexpr int leastForTwoLines = 170; // where there is no width for one; lower, the second would be out of reach
-constexpr int modelCallMinWidth = 64; // pixels of who was asked, there
+constexpr int modelCallMinWidth = 64; // pixels of the persona's name
 constexpr int modelViewMargin = 12;
 enum ExchangeSide { Request, Answer };
 

@@ -55,7 +55,8 @@ void RequestRow::show(const QString& icon, const QString& tool, const QString& w
 {
     m_icon->show(icon, m_isCurrent ? Token::Waiting : Token::Text2);
     m_tool->setText(tool);
-    m_tool->setMinimumWidth(std::min(m_tool->sizeHint().width(), requestToolMaxWidth)); // what is wanted is cut before
+    m_tool->setMinimumWidth(
+        std::min(m_tool->sizeHint().width(), requestToolMaxWidth)); // the description is elided first
     m_tool->setHidden(tool.isEmpty());
     m_what->setText(what);
     m_origin->setText(origin);
