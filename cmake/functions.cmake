@@ -5,8 +5,10 @@ target_compile_options(triarch_warnings INTERFACE -Wall -Wextra -Wpedantic -Wnon
 if(CMAKE_CXX_COMPILER_ID STREQUAL GNU)
     # g++ 12 warns falsely when it optimises: of optionals that are checked (GCC bug 80635) and of overlapping copies in
     # std::string (GCC bug 105651). clang and the sanitizers watch for the real ones.
-    # clang has no -Wshadow=local; its -Wshadow also compares with the names of other files of a unity source.
-    target_compile_options(triarch_warnings INTERFACE -Wno-maybe-uninitialized -Wno-restrict -Wshadow=local)
+    # It takes the sources that a group includes for headers, and warns of their anonymous namespaces (-Wsubobject-linkage).
+    # clang has no -Wshadow=local; its -Wshadow also compares with the names of other files of a group.
+    target_compile_options(triarch_warnings INTERFACE -Wno-maybe-uninitialized -Wno-restrict -Wno-subobject-linkage
+                                                      -Wshadow=local)
 endif()
 
 # Flags that must be the same for every object of a build.
