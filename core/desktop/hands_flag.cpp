@@ -9,7 +9,7 @@ namespace triarch {
 bool HandsFlag::touch(Time at)
 {
     const Time before{Time::duration(m_touched.exchange(at.time_since_epoch().count()))};
-    if (m_isResting && at - before < rest)
+    if (m_isResting && at - before < m_rest)
         return false;
     m_isResting = false;
     return !m_isHeld.exchange(true);
@@ -27,7 +27,7 @@ Millis HandsFlag::untilRest(Time now)
     if (m_holds == Holds::OneAction && m_isHeld.exchange(false))
         m_isResting = true;
     const Time touched{Time::duration(m_touched.load())};
-    const auto left = std::chrono::ceil<Millis>(touched + rest - now);
+    const auto left = std::chrono::ceil<Millis>(touched + m_rest - now);
     if (left.count() > 0)
         return left;
     m_isResting = false;

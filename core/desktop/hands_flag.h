@@ -18,9 +18,10 @@ public:
     /// What a touch holds: everything until letGo(), or the action under way, since the next one is an order of its
     /// own.
     enum class Holds { UntilLetGo, OneAction };
-    static constexpr Millis rest{500}; ///< without a touch: the hands are off
+    static constexpr Millis rest{500}; ///< the usual time without a touch: the hands are off
 
-    explicit HandsFlag(Holds holds = Holds::UntilLetGo) : m_holds(holds) { }
+    /// @param restTime  without a touch, after which the hands are off
+    explicit HandsFlag(Holds holds = Holds::UntilLetGo, Millis restTime = rest) : m_rest(restTime), m_holds(holds) { }
 
     /// @return true: the agent was not held before this touch, and is now
     bool touch(Time at);
@@ -32,10 +33,11 @@ public:
     Millis untilRest(Time now);
 
 private:
+    const Millis m_rest;
     std::atomic<Holds> m_holds;
     std::atomic<bool> m_isHeld = false;
     std::atomic<bool> m_isResting = true; ///< let go, and the hands have not been off since
-    std::atomic<Time::rep> m_touched = (Time() - rest).time_since_epoch().count();
+    std::atomic<Time::rep> m_touched = (Time() - m_rest).time_since_epoch().count();
 };
 
 } // namespace triarch

@@ -84,6 +84,12 @@ struct Outcome {
 };
 QString statusWord(Outcome::Status status); ///< done, no_effect, refused, failed
 
+/// How long the keyboard of a shared display may take to come back, at most. Tests shorten it.
+struct KeyboardTimeouts {
+    Millis passing{300}; ///< from one window to another, with a busy window manager
+    Millis fade{500};    ///< of a window that has it again; toolkits take 200 ms from its look without it
+};
+
 /// What the door works with; all of it outlives the door. `launcher` is null where nothing may be started.
 struct DoorParts {
     Desktop& desktop;
@@ -93,12 +99,14 @@ struct DoorParts {
     Launcher* launcher = nullptr;
     SettleTimings timings = {};        ///< of applications that come to rest in other times than usual
     ApprovalBook* approvals = nullptr; ///< who is asked what a rule asks; null: nobody, it is refused
+    SettleOptions settle = {};         ///< of the other applications
+    KeyboardTimeouts keyboard = {};
 };
 
 /// The one path of every action from every source. Used by one thread at a time.
 class Door {
 public:
-    explicit Door(const DoorParts& parts) : m_parts(parts), m_settling(parts.desktop, {}, parts.timings) { }
+    explicit Door(const DoorParts& parts) : m_parts(parts), m_settling(parts.desktop, parts.settle, parts.timings) { }
 
     /// Judges, checks, records, performs, settles, records.
     ///

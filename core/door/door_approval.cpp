@@ -17,8 +17,6 @@ namespace triarch {
 namespace {
 
 constexpr auto approvalRecheckDelay = Millis(40); // as ActionJudge::confirm: longer than one frame of a film
-constexpr auto keyboardOnItsWay = Millis(300);    // from one window to another, with a busy window manager
-constexpr auto fadesIn = Millis(500);             // toolkits take 200 ms from a window's look without the keyboard
 constexpr QSize approvalPatchSize(320, 200);      // picture around the point, pixels
 
 QString shaOf(const QImage& image)
@@ -157,7 +155,7 @@ Result<Outcome> Door::askFirst(const Going& going, const Judged& judged, std::st
 Result<WindowId> Door::owedAtRest(const Going& going, std::stop_token stop) const
 {
     const auto& action = going.request.proposal.action;
-    const Deadline until = after(keyboardOnItsWay);
+    const Deadline until = after(m_parts.keyboard.passing);
     auto windows = m_parts.desktop.allWindows(after(limits::desktopQuery));
     while (windows && isKeyboardOnItsWay(action, going.seen.windows, *windows) && millisLeft(until) > 0) {
         if (const auto changed = m_parts.desktop.awaitChange(until, stop); !changed)
@@ -191,7 +189,7 @@ void Door::awaitLook(const Going& going, std::stop_token stop) const
         const auto now = m_parts.desktop.capture(after(limits::desktopQuery));
         return !now || checkTarget(going.request.proposal.action, going.seen, *now, m_parts.desktop.restless());
     };
-    const Deadline until = after(fadesIn);
+    const Deadline until = after(m_parts.keyboard.fade);
     while (!looksSame() && millisLeft(until) > 0) {
         const auto change = m_parts.desktop.awaitChange(until, stop);
         if (!change || *change == Desktop::Change::None)

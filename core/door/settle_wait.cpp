@@ -12,8 +12,6 @@ namespace triarch {
 
 namespace {
 
-constexpr auto windowWait = std::chrono::seconds(10);
-constexpr auto windowWaitAfterEnd = std::chrono::seconds(3); // what a program asked another one to do is soon seen
 constexpr auto programLook = Millis(200);
 constexpr auto quietBegins = Millis(30); // longer than the gap between two repaints of one change
 
@@ -45,17 +43,17 @@ bool isOtherInFront(const std::vector<WindowInfo>& before, const std::vector<Win
 /// Until a window is there that was not, or the patience ends: then the picture decides all the same.
 /// @param program  its pid; 0: not known. Once it has ended and the same program has a window already, it has handed
 ///                 over: another window that came to the front will do, and the patience is shorter.
-Result<void> awaitWindow(
-    Desktop& desktop, const std::vector<WindowInfo>& before, qint64 program, const std::stop_token& stop)
+Result<void> awaitWindow(Desktop& desktop, const std::vector<WindowInfo>& before, qint64 program,
+    const WindowTimeouts& timeouts, const std::stop_token& stop)
 {
-    auto deadline = after(windowWait);
+    auto deadline = after(timeouts.appearance);
     bool runsAlready = false;
     bool hasHandedOver = false;
     while (millisLeft(deadline) > 0) {
         const bool lives = program > 0 && identify(pid_t(program));
         runsAlready = runsAlready || (lives && hasWindow(before, executableOf(program)));
         if (runsAlready && !lives && !std::exchange(hasHandedOver, true))
-            deadline = std::min<Deadline>(deadline, after(windowWaitAfterEnd));
+            deadline = std::min<Deadline>(deadline, after(timeouts.handover));
         const auto windows = desktop.windows(after(limits::desktopQuery));
         if (!windows)
             return fail(windows.error());
@@ -136,7 +134,7 @@ Result<Settled> SettleWait::await(const SettleRequest& request, std::stop_token 
 Result<Settled> SettleWait::awaitRest(const SettleRequest& request, const std::stop_token& stop)
 {
     if (request.expect == Expect::NewWindow) {
-        if (auto came = awaitWindow(m_desktop, m_windowsBefore, request.program, stop); !came)
+        if (auto came = awaitWindow(m_desktop, m_windowsBefore, request.program, m_timeouts, stop); !came)
             return fail(came.error());
     }
     const auto begun = std::chrono::steady_clock::now();

@@ -15,10 +15,17 @@ enum class Expect { Anything, NewWindow };
 /// Told of a frame that may well be the last one: nothing has moved for a moment. What is begun with it may be in vain.
 using OnQuiet = std::function<void(const Frame&)>;
 
+/// How long a wait for a new window may take, at most. Tests shorten it.
+struct WindowTimeouts {
+    Millis appearance{10'000}; ///< from the action
+    Millis handover{3'000};    ///< from the end of a program that runs already: its window soon comes to the front
+};
+
 /// What a wait is for.
 struct SettleRequest {
-    /// NewWindow: first waits up to 10 s for a visible window that was not there; once the program that was started has
-    /// ended and the same one had a window before, up to 3 s, and for another window that comes to the front.
+    /// NewWindow: first waits up to WindowTimeouts::appearance for a visible window that was not there; once the
+    /// program that was started has ended and the same one had a window before, up to `handover`, and for another
+    /// window that comes to the front.
     Expect expect = Expect::Anything;
     OnQuiet onQuiet = {};
     qint64 program = 0; ///< pid of what was started; 0: not known
@@ -40,10 +47,12 @@ struct Settled {
 class SettleWait {
 public:
     /// @param timings  of applications whose times are not the usual ones; that of the active window holds
-    explicit SettleWait(Desktop& desktop, const SettleOptions& options = {}, SettleTimings timings = {})
+    explicit SettleWait(Desktop& desktop, const SettleOptions& options = {}, SettleTimings timings = {},
+        const WindowTimeouts& timeouts = {})
         : m_desktop(desktop),
           m_usual(options),
           m_timings(std::move(timings)),
+          m_timeouts(timeouts),
           m_tracker(options)
     {
     }
@@ -68,6 +77,7 @@ private:
     Desktop& m_desktop;
     SettleOptions m_usual;
     SettleTimings m_timings;
+    WindowTimeouts m_timeouts;
     SettleTracker m_tracker;
     QRegion m_covered; ///< what moved by itself when the action began
     QString m_application;

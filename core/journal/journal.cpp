@@ -17,7 +17,6 @@ namespace triarch {
 
 namespace {
 
-constexpr auto patience = std::chrono::seconds(10);
 constexpr auto idleWait = std::chrono::hours(1);
 
 QByteArray sha256(const QByteArray& bytes)
@@ -48,9 +47,11 @@ private:
     Stopwatch m_watch;
 };
 
-Journal::Journal(MissionFolder folder, const Clock& clock, PictureStore screens, PictureStore prompts)
+Journal::Journal(
+    MissionFolder folder, const Clock& clock, const JournalWaits& waits, PictureStore screens, PictureStore prompts)
     : m_folder(std::move(folder)),
       m_clock(clock),
+      m_waits(waits),
       m_screens(std::move(screens)),
       m_prompts(std::move(prompts))
 {
@@ -58,13 +59,14 @@ Journal::Journal(MissionFolder folder, const Clock& clock, PictureStore screens,
 
 Journal::~Journal() = default;
 
-Result<std::unique_ptr<Journal>> Journal::create(const MissionFolder& folder, const Clock& clock)
+Result<std::unique_ptr<Journal>> Journal::create(
+    const MissionFolder& folder, const Clock& clock, const JournalWaits& waits)
 {
     auto screens = PictureStore::open(folder.screens());
     auto prompts = PictureStore::open(folder.prompts());
     if (!screens || !prompts)
         return fail(screens ? prompts.error() : screens.error());
-    std::unique_ptr<Journal> journal(new Journal(folder, clock, std::move(*screens), std::move(*prompts)));
+    std::unique_ptr<Journal> journal(new Journal(folder, clock, waits, std::move(*screens), std::move(*prompts)));
     makeReserve(folder.reserve());
     if (auto started = journal->start(); !started)
         return fail(started.error());
@@ -81,14 +83,14 @@ Result<void> Journal::start()
         return fail(ErrorCode::Setup,
             QStringLiteral("The system gives no thread for the journal: %1").arg(QString::fromLocal8Bit(none.what())));
     }
-    const auto opened = m_opened.take(after(patience), {});
+    const auto opened = m_opened.take(after(m_waits.row), {});
     return opened.value_or(fail(ErrorCode::JournalUnwritable, QStringLiteral("The journal did not open in time")));
 }
 
 /// The writer thread: owns the connection from open to close. Jobs that were posted before the stop are still done.
 void Journal::serve(std::stop_token stop)
 {
-    auto database = JournalDatabase::open(m_folder.database(), JournalDatabase::Mode::Create);
+    auto database = JournalDatabase::open(m_folder.database(), JournalDatabase::Mode::Create, m_waits.file);
     (void)m_opened.post(database ? Result<void>() : Result<void>(fail(database.error())));
     while (database && !stop.stop_requested()) {
         if (const auto job = m_jobs.take(after(idleWait), stop))
@@ -109,9 +111,9 @@ Result<T> Journal::onWriter(std::function<Result<T>(JournalDatabase&)> work)
         if (!taken->test_and_set())
             (void)answer->post(work(database));
     });
-    auto done = posted ? answer->take(after(patience), {}) : std::nullopt;
+    auto done = posted ? answer->take(after(m_waits.row), {}) : std::nullopt;
     if (posted && !done && taken->test_and_set()) // it is being written just now
-        done = answer->take(after(patience), {});
+        done = answer->take(after(m_waits.row), {});
     if (done)
         return *done;
     return failRetryable(

@@ -17,12 +17,13 @@
 namespace triarch {
 
 /// The journal as everybody uses it: any thread may call, one writer thread does the work, each call returns when the
-/// row is durable. A call that is not begun within 10 s fails with JournalUnwritable and is not done later; one that
-/// was begun is waited for 10 s more.
+/// row is durable. A call that is not begun within JournalWaits::row fails with JournalUnwritable and is not done
+/// later; one that was begun is waited for as long again.
 class Journal {
 public:
     /// Starts a new journal in a fresh mission folder. Setup, Io, JournalUnwritable.
-    static Result<std::unique_ptr<Journal>> create(const MissionFolder& folder, const Clock& clock);
+    static Result<std::unique_ptr<Journal>> create(
+        const MissionFolder& folder, const Clock& clock, const JournalWaits& waits = {});
     ~Journal();
 
     /// The row's seq. JournalUnwritable, or InvalidArgument for JSON that no reader would take back (rowJson()).
@@ -54,7 +55,8 @@ public:
 private:
     using Job = std::function<void(JournalDatabase&)>;
 
-    Journal(MissionFolder folder, const Clock& clock, PictureStore screens, PictureStore prompts);
+    Journal(MissionFolder folder, const Clock& clock, const JournalWaits& waits, PictureStore screens,
+        PictureStore prompts);
     Result<void> start();
     void serve(std::stop_token stop);
     class Spending;
@@ -63,6 +65,7 @@ private:
 
     MissionFolder m_folder;
     const Clock& m_clock;
+    JournalWaits m_waits;
     PictureStore m_screens;
     PictureStore m_prompts;
     std::atomic<qint64> m_spent = 0; ///< microseconds

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "core/base/deadline.h"
 #include "core/base/result.h"
 #include "core/journal/event.h"
 
@@ -16,6 +17,12 @@ class QSqlQuery;
 
 namespace triarch {
 
+/// How long a journal waits at most.
+struct JournalWaits {
+    Millis row{10'000}; ///< until a row is begun, and as long again until it is written
+    Millis file{2'000}; ///< until another program that has the file locked lets go
+};
+
 /// The SQLite file itself. Lives on the journal's writer thread; every call is one transaction, durable when it
 /// returns.
 class JournalDatabase {
@@ -23,7 +30,9 @@ public:
     enum class Mode { Create, Resume };
 
     /// Create: the file must not exist. Resume: it must, be intact and of our schema. Io, BadReply otherwise.
-    static Result<std::unique_ptr<JournalDatabase>> open(const QString& file, Mode mode);
+    /// @param wait  JournalWaits::file
+    static Result<std::unique_ptr<JournalDatabase>> open(
+        const QString& file, Mode mode, Millis wait = JournalWaits().file);
     ~JournalDatabase();
 
     /// Writes one event, and its call when there is one; its seq. JournalUnwritable when the disk would not take it:
@@ -44,7 +53,12 @@ private:
     /// What must be found out before the next write: nothing; whether rows are there; that and whether they are safe.
     enum class Doubt { None, DiskFull, Unknown };
 
-    JournalDatabase(QString file, QString connection) : m_file(std::move(file)), m_connection(std::move(connection)) { }
+    JournalDatabase(QString file, QString connection, Millis wait)
+        : m_file(std::move(file)),
+          m_connection(std::move(connection)),
+          m_wait(wait)
+    {
+    }
     QSqlDatabase database() const;
     Result<void> connect(Mode mode);
     void disconnect();
@@ -64,6 +78,7 @@ private:
 
     QString m_file;
     QString m_connection;
+    Millis m_wait;
     qint64 m_lastSeq = 0;
     QByteArray m_lastSha;
     Doubt m_doubt = Doubt::None;

@@ -16,10 +16,13 @@ class ActionPace {
 public:
     static constexpr std::size_t perSecond = 20;
 
+    /// @param span  the time in which at most `perSecond` actions begin
+    explicit ActionPace(Millis span = Millis(1000)) : m_span(span) { }
+
     /// How long the next action has to wait at this time, 0 when it need not.
     Millis untilNext(Deadline now) const
     {
-        const auto left = m_begun[m_oldest] + std::chrono::seconds(1) - now;
+        const auto left = m_begun[m_oldest] + m_span - now;
         return std::max(Millis(0), std::chrono::ceil<Millis>(left));
     }
     void note(Deadline begun)
@@ -29,6 +32,7 @@ public:
     }
 
 private:
+    Millis m_span;
     std::array<Deadline, perSecond> m_begun = {}; ///< in a ring
     std::size_t m_oldest = 0;
 };

@@ -12,9 +12,7 @@ namespace triarch {
 
 namespace {
 
-constexpr Millis handsOffPatience{1000};
 constexpr Millis restPatience{3000};
-constexpr Millis motionPatience{1000}; ///< a window manager may hold the pointer at a press until it decides
 constexpr Millis stopCheckInterval{
     10}; ///< how often the stop flag, which another process may raise, is looked at in a wait
 
@@ -38,6 +36,7 @@ BurstSender::BurstSender(GateDisplay& display, GuardLink& guard, const StopFlag&
       m_guard(guard),
       m_stopFlag(stopFlag),
       m_stopKeys(stopKeys),
+      m_pace(display.timeouts().rate),
       m_raw(display.xlib())
 {
 }
@@ -140,7 +139,7 @@ Result<void> BurstSender::awaitRest()
 /// Their keys are waited for, never released or put back.
 Result<void> BurstSender::awaitHandsOff()
 {
-    const auto deadline = after(handsOffPatience);
+    const auto deadline = after(m_display.timeouts().release);
     for (;;) {
         const auto keymap = m_display.keymap();
         const auto state = keymap ? m_display.state() : fail(keymap.error());
@@ -179,15 +178,25 @@ Result<DeviceState> BurstSender::sent()
     return m_display.state();
 }
 
+bool BurstSender::isDragging() const
+{
+    return std::ranges::any_of(m_held.items(), [](HeldItem item) { return item.kind == HeldItem::Kind::Button; });
+}
+
 /// While we hold a button the pointer is where we left it, or somebody else has a hand on the mouse.
 Result<void> BurstSender::requireOwnPointer()
 {
-    const bool isDragging =
-        std::ranges::any_of(m_held.items(), [](HeldItem item) { return item.kind == HeldItem::Kind::Button; });
-    const auto state = isDragging ? m_display.state() : Result<DeviceState>(DeviceState{});
+    if (!isDragging())
+        return {};
+    const auto state = m_display.state();
     if (!state)
         return fail(state.error());
-    if (!isDragging || state->pointer == m_pointer)
+    return requireOwnPointer(*state);
+}
+
+Result<void> BurstSender::requireOwnPointer(const DeviceState& state) const
+{
+    if (!isDragging() || state.pointer == m_pointer)
         return {};
     return failRetryable(ErrorCode::StaleTarget, QStringLiteral("Somebody else moves the pointer"));
 }
@@ -199,7 +208,7 @@ Result<void> BurstSender::move(ScreenPoint to)
     if (auto alone = requireOwnPointer(); !alone)
         return alone;
     m_raw.move(to);
-    const auto deadline = after(motionPatience);
+    const auto deadline = after(m_display.timeouts().motion);
     for (;;) {
         const auto state = sent();
         if (!state)
@@ -208,6 +217,8 @@ Result<void> BurstSender::move(ScreenPoint to)
             m_pointer = to;
             return check();
         }
+        if (auto alone = requireOwnPointer(*state); !alone)
+            return alone;
         if (millisLeft(deadline) == 0)
             return failRetryable(ErrorCode::X11,
                 QStringLiteral("The pointer is at (%1, %2) instead of (%3, %4)")

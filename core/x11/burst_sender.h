@@ -27,7 +27,7 @@ public:
     /// Whose touch ends an action, and is waited out before one.
     void useHands(std::shared_ptr<HandsFlag> hands) { m_hands = std::move(hands); }
 
-    /// Starts an action: takes the lease, waits for its turn (ActionPace) and up to 1 s for the operator's modifiers
+    /// Starts an action: takes the lease, waits for its turn (ActionPace) and for the operator's modifiers
     /// and buttons to be up, and has the judge confirm the target.
     Result<void> begin(const PressJudge& judge, std::stop_token stop);
     /// Ends it: everything held is released, the lease given back. Reports what could not be released.
@@ -69,7 +69,9 @@ public:
 private:
     Result<void> check() const;
     Result<DeviceState> readyState();
+    bool isDragging() const;
     Result<void> requireOwnPointer();
+    Result<void> requireOwnPointer(const DeviceState& state) const;
     Result<void> judgeKey(const DeviceState& state, std::span<const quint8> ahead, quint8 keycode);
     Result<void> judgeChords(const QStringList& chords, const DeviceState& state);
     Result<void> judgeTyping(const QString& text, const DeviceState& state);

@@ -14,19 +14,19 @@ namespace {
 constexpr const char* names[] = {"CLIPBOARD", "CLIPBOARD_MANAGER", "NULL", "TARGETS", "TIMESTAMP", "MULTIPLE",
     "SAVE_TARGETS", "DELETE", "INSERT_SELECTION", "INSERT_PROPERTY", "INCR", "UTF8_STRING", "text/plain;charset=utf-8",
     "text/plain", "x-kde-passwordManagerHint", "_TRIARCH_CLIPBOARD"};
-constexpr Millis handOverPatience{1500};
 constexpr Millis gap{2};
 constexpr auto clipboardIdleTimeout = Millis(60'000);
 constexpr Millis askedAgain{300};
 
 } // namespace
 
-Result<std::unique_ptr<Clipboard>> Clipboard::open(const DisplayAddress& address, Selection selection)
+Result<std::unique_ptr<Clipboard>> Clipboard::open(
+    const DisplayAddress& address, Selection selection, const ClipboardTimeouts& timeouts)
 {
     auto connection = Connection::open(address, queryDeadline());
     if (!connection)
         return fail(connection.error());
-    std::unique_ptr<Clipboard> clipboard(new Clipboard(std::move(*connection), selection));
+    std::unique_ptr<Clipboard> clipboard(new Clipboard(std::move(*connection), selection, timeouts));
     if (auto prepared = clipboard->prepare(); !prepared)
         return fail(prepared.error());
     return clipboard;
@@ -278,7 +278,7 @@ void Clipboard::handOver()
             && eventAs<xcb_selection_notify_event_t>(event).target == m_atoms.value("SAVE_TARGETS");
     };
     m_wake.silence(); // it was rung to end the thread
-    (void)await(isDone, after(handOverPatience), untilEvents());
+    (void)await(isDone, after(m_timeouts.handover), untilEvents());
 }
 
 } // namespace triarch

@@ -32,8 +32,8 @@ class Clipboard {
 public:
     enum class Selection { Clipboard, Primary };
     /// Fails as Connection::open.
-    static Result<std::unique_ptr<Clipboard>> open(
-        const DisplayAddress& address, Selection selection = Selection::Clipboard);
+    static Result<std::unique_ptr<Clipboard>> open(const DisplayAddress& address,
+        Selection selection = Selection::Clipboard, const ClipboardTimeouts& timeouts = {});
     ~Clipboard(); ///< what is still offered is handed over, or goes with it
 
     /// Copies what is there and offers the text in its place. Timeout when whoever has the clipboard does not hand it
@@ -56,8 +56,9 @@ public:
 
 private:
     using Contents = std::vector<ClipboardPiece>;
-    Clipboard(Connection connection, Selection selection)
+    Clipboard(Connection connection, Selection selection, const ClipboardTimeouts& timeouts)
         : m_connection(std::move(connection)),
+          m_timeouts(timeouts),
           m_isPrimary(selection == Selection::Primary)
     {
     }
@@ -89,6 +90,7 @@ private:
     xcb_atom_t atom(const char* name) const { return m_atoms.value(name); }
 
     Connection m_connection;
+    const ClipboardTimeouts m_timeouts;
     bool m_isPrimary;
     xcb_window_t m_window = 0;
     QHash<QByteArray, xcb_atom_t> m_atoms;

@@ -15,7 +15,6 @@ namespace {
 constexpr int piecesMax = 64;
 constexpr qsizetype bytesMax = 8 * 1024 * 1024; // of one form
 constexpr qsizetype allBytesMax = 8 * bytesMax;
-constexpr Millis copyPatience{1500};
 /// What is asked of a selection, not held by it.
 constexpr const char* questions[] = {
     "TARGETS", "TIMESTAMP", "MULTIPLE", "SAVE_TARGETS", "DELETE", "INSERT_SELECTION", "INSERT_PROPERTY"};
@@ -116,7 +115,7 @@ Result<std::optional<Clipboard::Contents>> Clipboard::copyOfOthers(const LetTime
         return fail(owner.error());
     if ((*owner)->owner == 0)
         return std::optional<Contents>();
-    const auto deadline = after(copyPatience);
+    const auto deadline = after(m_timeouts.copy);
     const auto targets = fetch(atom("TARGETS"), deadline, pass);
     if (!targets)
         return fail(targets.error());
@@ -153,7 +152,7 @@ Result<std::optional<QString>> Clipboard::text()
         return fail(owner.error());
     if ((*owner)->owner == XCB_NONE)
         return std::optional<QString>();
-    const auto deadline = after(copyPatience);
+    const auto deadline = after(m_timeouts.copy);
     const auto hint = fetch(atom("x-kde-passwordManagerHint"), deadline, pass);
     if (!hint)
         return fail(hint.error());

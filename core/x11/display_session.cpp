@@ -12,7 +12,6 @@ namespace triarch {
 
 namespace {
 
-constexpr auto firstPause = Millis(250);
 constexpr auto longestPause = Millis(5000);
 
 struct Ending {
@@ -36,18 +35,18 @@ Ending watchOnce(const DisplayAddress& address, const std::stop_token& stop, con
 } // namespace
 
 void keepWatching(const DisplayAddress& address, const Wake& wake, const std::stop_token& stop, const OpenSession& open,
-    const TellLoss& onLost)
+    const TellLoss& onLost, Millis delay)
 {
     ignoreBrokenPipes();
     const std::stop_callback rouse(stop, [&wake] { wake.ring(); });
-    auto pause = firstPause;
+    auto pause = delay;
     bool isToldLost = false;
     while (!stop.stop_requested()) {
         const Ending ending = watchOnce(address, stop, open);
         if (stop.stop_requested())
             return;
         if (ending.hadBegun) {
-            pause = firstPause;
+            pause = delay;
             isToldLost = false;
         }
         if (!std::exchange(isToldLost, true))

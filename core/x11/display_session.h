@@ -23,11 +23,11 @@ public:
 using OpenSession = std::function<Result<std::unique_ptr<DisplaySession>>(const Connection&)>;
 using TellLoss = std::function<void(const Error&)>;
 
-/// Watches a display in the calling thread until `stop`: a lost one is connected to again, at first after 250 ms, then
-/// ever more seldom, every 5 s at the end.
+/// Watches a display in the calling thread until `stop`: a lost one is connected to again, at first after
+/// `delay`, then ever more seldom, every 5 s at the end.
 /// @param wake    what the session sleeps on; `stop` rings it
 /// @param onLost  told once for each loss, and when there is no display to begin with
 void keepWatching(const DisplayAddress& address, const Wake& wake, const std::stop_token& stop, const OpenSession& open,
-    const TellLoss& onLost);
+    const TellLoss& onLost, Millis delay = Millis(250));
 
 } // namespace triarch

@@ -124,7 +124,7 @@ Result<void> awaitFocus(BurstSender& sender, GateDisplay& display, xcb_window_t 
 {
     const auto managersTurn = after(managerPatience);
     bool isGiven = !isManaged;
-    for (const auto deadline = after(limits::desktopQuery); millisLeft(deadline) > 0;) {
+    for (const auto deadline = display.queryDeadline(); millisLeft(deadline) > 0;) {
         const auto seen = lookAtFocus(display, window, isManaged);
         if (!seen)
             return fail(seen.error());

@@ -19,7 +19,7 @@ Result<void> perform(BurstSender& sender, const ScrollInput& input);
 Result<void> perform(BurstSender& sender, GateDisplay& display, SpareKeys& spareKeys, const ChordInput& input,
     std::optional<quint32> reader = {});
 /// Focus is asked of the window manager, or set where there is none. NotFound: the window is gone; Timeout: the focus
-/// has not come after limits::desktopQuery.
+/// has not come after GateTimeouts::query.
 Result<void> perform(BurstSender& sender, GateDisplay& display, const FocusInput& input);
 /// Close, move, resize: asked of the window manager, or of the window where there is none. NotFound: the window is
 /// gone.

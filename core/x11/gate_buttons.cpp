@@ -16,7 +16,7 @@ Result<void> GateDisplay::readButtons()
         return {};
     const auto reply =
         Pending<xcb_get_pointer_mapping_reply_t>(m_xcb, xcb_get_pointer_mapping(m_xcb).sequence, "GetPointerMapping")
-            .wait(after(limits::desktopQuery));
+            .wait(queryDeadline());
     if (!reply)
         return fail(reply.error());
     const auto* map = xcb_get_pointer_mapping_map(reply->get());

@@ -3,7 +3,6 @@
 #include "core/x11/gate_display.h"
 
 #include "core/x11/cookie.h"
-#include "core/x11/query_deadline.h"
 #include "core/x11/xcb_xkb.h"
 
 #include <X11/Xlib-xcb.h>
@@ -107,7 +106,7 @@ bool DeviceState::isDown(HeldItem item) const
     return item.code <= 5 && (buttons >> (7 + item.code) & 1) != 0;
 }
 
-Result<std::unique_ptr<GateDisplay>> GateDisplay::open(const DisplayAddress& address)
+Result<std::unique_ptr<GateDisplay>> GateDisplay::open(const DisplayAddress& address, const GateTimeouts& timeouts)
 {
     MagicCookie cookie;
     if (!address.cookieFile.isEmpty()) {
@@ -125,21 +124,22 @@ Result<std::unique_ptr<GateDisplay>> GateDisplay::open(const DisplayAddress& add
                 .arg(address.display));
     XSetIOErrorExitHandler(display, stayAlive, nullptr);
     XSetEventQueueOwner(display, XCBOwnsEventQueue);
-    std::unique_ptr<GateDisplay> opened(new GateDisplay(display, address.display));
+    std::unique_ptr<GateDisplay> opened(new GateDisplay(display, address.display, timeouts));
     const auto xkb = pending<xcb_xkb_use_extension_reply_t>(
         opened->m_xcb, xcb_xkb_use_extension(opened->m_xcb, 1, 0), "UseExtension")
-                         .wait(queryDeadline());
+                         .wait(opened->queryDeadline());
     if (!xkb)
         return fail(xkb.error());
     opened->askForMapChanges();
     return opened;
 }
 
-GateDisplay::GateDisplay(Display* display, QString name)
+GateDisplay::GateDisplay(Display* display, QString name, const GateTimeouts& timeouts)
     : m_display(display),
       m_xcb(XGetXCBConnection(display)),
       m_root(xcb_window_t(DefaultRootWindow(display))),
-      m_name(std::move(name))
+      m_name(std::move(name)),
+      m_timeouts(timeouts)
 {
 }
 

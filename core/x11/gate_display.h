@@ -4,6 +4,7 @@
 
 #include "core/base/geometry.h"
 #include "core/x11/connection.h"
+#include "core/x11/gate_timeouts.h"
 #include "core/x11/held_input.h"
 #include "core/x11/keymap.h"
 
@@ -37,7 +38,7 @@ struct KeySymbols {
 /// through xcb with deadlines. Its errors never end the process. Used by one thread.
 class GateDisplay {
 public:
-    static Result<std::unique_ptr<GateDisplay>> open(const DisplayAddress& address);
+    static Result<std::unique_ptr<GateDisplay>> open(const DisplayAddress& address, const GateTimeouts& timeouts = {});
     ~GateDisplay();
     GateDisplay(const GateDisplay&) = delete;
     GateDisplay& operator=(const GateDisplay&) = delete;
@@ -57,8 +58,11 @@ public:
 
     xcb_connection_t* xcb() const { return m_xcb; }
     xcb_window_t root() const { return m_root; }
+    const GateTimeouts& timeouts() const { return m_timeouts; }
+    /// Returns the deadline of a query that is sent now.
+    Deadline queryDeadline() const { return after(m_timeouts.query); }
 
-    /// Asked after everything sent so far was done. Fails with Timeout after limits::desktopQuery, X11, DisplayLost.
+    /// Asked after everything sent so far was done. Fails with Timeout after GateTimeouts::query, X11, DisplayLost.
     Result<DeviceState> state();
     /// The windows the pointer is in, the root first, as the server sees them: shapes and holes counted in.
     Result<std::vector<quint32>> windowsUnderPointer();
@@ -111,7 +115,7 @@ public:
     void setRootProperty(const char* name, std::span<const quint32> words); ///< removed when there are none
 
 private:
-    GateDisplay(_XDisplay* display, QString name);
+    GateDisplay(_XDisplay* display, QString name, const GateTimeouts& timeouts);
     void askForMapChanges();
     void leaveOutKeypad(bool movesPointer);
     Result<void> readButtons();
@@ -122,6 +126,7 @@ private:
     xcb_connection_t* m_xcb;
     xcb_window_t m_root = 0;
     QString m_name;
+    GateTimeouts m_timeouts;
     std::optional<Keymap> m_keymap;
     KeycodeSet m_leftOut;
     bool m_keypadMovesPointer = false; ///< Mouse Keys

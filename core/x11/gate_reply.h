@@ -3,7 +3,6 @@
 #pragma once
 
 #include "core/x11/gate_display.h"
-#include "core/x11/query_deadline.h"
 
 namespace triarch {
 
@@ -11,7 +10,7 @@ namespace triarch {
 template <typename Reply, typename Cookie>
 Result<Owned<Reply>> gateReply(GateDisplay& display, Cookie cookie, const char* request)
 {
-    return Pending<Reply>(display.xcb(), cookie.sequence, request).wait(queryDeadline());
+    return Pending<Reply>(display.xcb(), cookie.sequence, request).wait(display.queryDeadline());
 }
 
 } // namespace triarch

@@ -30,7 +30,6 @@ static_assert(offsetof(ControlPage, epoch) == offsetof(guard::PageLayout, epoch)
 
 namespace {
 
-constexpr Millis leaseAnswer{1000};
 constexpr Millis spawnAnswer{10'000};
 constexpr Millis farewell{15'000}; ///< the guard ends the sandbox before it leaves
 
@@ -108,12 +107,13 @@ bool appendTerminatedText(QByteArray& packet, const QString& text)
 
 } // namespace
 
-Result<std::unique_ptr<GuardLink>> GuardLink::start(const QString& guardBinary, const QString& controlPage)
+Result<std::unique_ptr<GuardLink>> GuardLink::start(
+    const QString& guardBinary, const QString& controlPage, Millis answerTimeout)
 {
     auto page = StopFlag::open(controlPage);
     if (!page)
         return fail(page.error());
-    std::unique_ptr<GuardLink> link(new GuardLink(guardBinary, std::move(*page)));
+    std::unique_ptr<GuardLink> link(new GuardLink(guardBinary, std::move(*page), answerTimeout));
     if (auto launched = link->launch(); !launched)
         return fail(launched.error());
     return link;
@@ -195,7 +195,7 @@ Result<void> GuardLink::beginLease()
     m_epoch = m_page.page().epoch.load(std::memory_order_acquire);
     request.epoch = m_epoch;
     request.header = {Kind::LeaseBegin, 0, ++m_serial};
-    const auto ack = ask(packetOf(request), after(leaseAnswer));
+    const auto ack = ask(packetOf(request), after(m_answerTimeout));
     if (!ack)
         return fail(ack.error());
     if (ack->status != 0)
@@ -236,7 +236,7 @@ void GuardLink::endLease()
     m_hasLease = false;
     m_heartbeat = {}; // stops and joins
     guard::Header request{Kind::LeaseEnd, 0, ++m_serial};
-    (void)ask(packetOf(request), after(leaseAnswer)); // a dead guard is noticed by the next lease
+    (void)ask(packetOf(request), after(m_answerTimeout)); // a dead guard is noticed by the next lease
 }
 
 void GuardLink::beat(std::stop_token stop) const

@@ -29,9 +29,11 @@ struct SpawnRequest {
 class GuardLink {
 public:
     /// Starts the guard.
-    /// @param controlPage  the file of the display's StopFlag
+    /// @param controlPage    the file of the display's StopFlag
+    /// @param answerTimeout  until the guard answers for a lease
     /// Fails with Setup when the program is missing, with Io.
-    static Result<std::unique_ptr<GuardLink>> start(const QString& guardBinary, const QString& controlPage);
+    static Result<std::unique_ptr<GuardLink>> start(
+        const QString& guardBinary, const QString& controlPage, Millis answerTimeout = Millis(1000));
     /// Ends the guard, which ends everything that was spawned.
     ~GuardLink();
 
@@ -62,10 +64,11 @@ public:
     Result<void> moveControlPage(const QString& path);
 
 private:
-    GuardLink(QString binary, StopFlag page)
+    GuardLink(QString binary, StopFlag page, Millis answerTimeout)
         : m_binary(std::move(binary)),
           m_pagePath(page.path()),
-          m_page(std::move(page))
+          m_page(std::move(page)),
+          m_answerTimeout(answerTimeout)
     {
     }
     Result<void> launch();
@@ -77,6 +80,7 @@ private:
     const QString m_binary;
     QString m_pagePath;
     const StopFlag m_page;
+    Millis m_answerTimeout;
     GuardSocket m_socket;
     pid_t m_pid = 0;
     quint32 m_serial = 0;

@@ -73,9 +73,10 @@ Error withProgress(Error error, int typed, int expected)
 
 } // namespace
 
-Result<std::unique_ptr<InputGate>> InputGate::open(const DisplayAddress& address, GuardLink& guard, StopFlag& stopFlag)
+Result<std::unique_ptr<InputGate>> InputGate::open(
+    const DisplayAddress& address, GuardLink& guard, StopFlag& stopFlag, const GateTimeouts& timeouts)
 {
-    auto display = GateDisplay::open(address);
+    auto display = GateDisplay::open(address, timeouts);
     if (!display)
         return fail(display.error());
     auto spareKeys = SpareKeys::open(**display);
@@ -177,7 +178,7 @@ Result<void> InputGate::pasteText(const TypeInput& input, int& typed)
 Result<Clipboard*> InputGate::selection(Clipboard::Selection selection)
 {
     auto& kept = selection == Clipboard::Selection::Primary ? m_primary : m_clipboard;
-    auto opened = kept ? std::move(kept) : Clipboard::open(m_address, selection);
+    auto opened = kept ? std::move(kept) : Clipboard::open(m_address, selection, m_display->timeouts().clipboard);
     if (!opened)
         return fail(opened.error());
     kept = std::move(*opened);

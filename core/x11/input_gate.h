@@ -15,7 +15,8 @@ class InputGate final : public InputSender {
 public:
     /// @param guard  watches the same display already; both must outlive the gate
     /// Fails with X11, Unsupported (no XTEST), DisplayLost, Timeout.
-    static Result<std::unique_ptr<InputGate>> open(const DisplayAddress& address, GuardLink& guard, StopFlag& stopFlag);
+    static Result<std::unique_ptr<InputGate>> open(
+        const DisplayAddress& address, GuardLink& guard, StopFlag& stopFlag, const GateTimeouts& timeouts = {});
     /// Gives the display its keyboard map back.
     ~InputGate() override;
 

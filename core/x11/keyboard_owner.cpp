@@ -12,7 +12,6 @@ namespace triarch {
 namespace {
 
 constexpr std::size_t receiverAncestorsMax = 16;
-constexpr auto grace = Millis(400); // between a window's becoming the active one and its getting the keys
 constexpr auto ownerCheckInterval = Millis(10);
 
 tl::unexpected<Error> nobody()
@@ -93,7 +92,7 @@ Result<void> askOnce(GateDisplay& display)
 /// A window manager names the active window, and gives it the focus a moment later.
 Result<void> requireKeyboardOwner(GateDisplay& display, const LetTimePass& pass)
 {
-    const Deadline deadline = after(grace);
+    const Deadline deadline = after(display.timeouts().owner);
     for (;;) {
         auto owned = askOnce(display);
         if (owned || owned.error().code != ErrorCode::NotFound || millisLeft(deadline) <= 0)

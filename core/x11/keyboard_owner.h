@@ -8,7 +8,8 @@ namespace triarch {
 
 /// Does a window of some program get what is typed now? NotFound says that none does: no window has the focus, the
 /// pointer's has it and the pointer is over the bare root, or a window manager keeps it for nobody (in a window of its
-/// own beside the screen, or the one that _NET_SUPPORTING_WM_CHECK names), and none came by it within 400 ms.
+/// own beside the screen, or the one that _NET_SUPPORTING_WM_CHECK names), and none came by it within
+/// GateTimeouts::owner.
 /// DisplayLost, Timeout, X11, and as `pass`.
 Result<void> requireKeyboardOwner(GateDisplay& display, const LetTimePass& pass);
 

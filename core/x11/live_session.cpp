@@ -14,17 +14,13 @@ namespace {
 using std::chrono::steady_clock;
 
 constexpr auto framePeriod = std::chrono::microseconds(16'667); // 60 Hz
-constexpr auto signEvery = Millis(1000);
-constexpr auto pointerEvery = Millis(250); // a pointer that is warped raises no event
-constexpr auto blindEvery = Millis(100);   // pictures where the server does not tell what is redrawn
-constexpr auto windowsEvery = Millis(100);
 constexpr auto hearEvery = Millis(100); // a late answer may be off the socket already, where nothing tells of it
 constexpr auto liveIdleTimeout = Millis(60'000);
 
 } // namespace
 
 Result<std::unique_ptr<DisplaySession>> LiveSession::open(
-    const Connection& connection, LiveControl& control, const LiveOutput& output)
+    const Connection& connection, LiveControl& control, const LiveOutput& output, const LiveOptions& options)
 {
     const auto deadline = after(limits::desktopQuery);
     const quint32 events = LiveCapture::rootEvents | WindowWatch::rootEvents;
@@ -39,7 +35,7 @@ Result<std::unique_ptr<DisplaySession>> LiveSession::open(
     if (!manager)
         return fail(manager.error());
     std::unique_ptr<LiveSession> session(
-        new LiveSession(connection, std::move(*capture), std::move(*windows), *manager, control, output));
+        new LiveSession(connection, std::move(*capture), std::move(*windows), *manager, control, output, options));
     session->followMonitors();
     return session;
 }
@@ -114,8 +110,8 @@ Result<void> LiveSession::updateMonitorsIfDue()
     if (!m_output.monitors || !m_areMonitorsOld || steady_clock::now() < m_nextMonitors)
         return {};
     m_areMonitorsOld = false;
-    m_nextMonitors = after(windowsEvery);
-    const auto monitors = readMonitors(m_connection, after(limits::desktopQuery));
+    m_nextMonitors = after(m_options.windowInterval);
+    const auto monitors = readMonitors(m_connection, after(m_options.queryTimeout));
     if (!monitors)
         return fail(monitors.error());
     std::vector<MonitorPlace> places;
@@ -129,8 +125,8 @@ Result<void> LiveSession::updateNatureIfDue()
 {
     if (!m_output.nature || !m_manager.hasNews() || steady_clock::now() < m_nextNature)
         return {};
-    m_nextNature = after(windowsEvery);
-    const auto nature = m_manager.read(after(limits::desktopQuery));
+    m_nextNature = after(m_options.windowInterval);
+    const auto nature = m_manager.read(after(m_options.queryTimeout));
     if (!nature)
         return fail(nature.error());
     if (*nature)
@@ -142,10 +138,10 @@ Result<void> LiveSession::updateWindowsIfDue()
 {
     if (!m_windows.hasNews() || steady_clock::now() < m_nextWindows)
         return {};
-    const auto windows = m_windows.read(after(limits::desktopQuery));
+    const auto windows = m_windows.read(after(m_options.queryTimeout));
     if (!windows)
         return fail(windows.error());
-    m_nextWindows = after(windowsEvery);
+    m_nextWindows = after(m_options.windowInterval);
     if (*windows)
         m_output.windows(**windows);
     return {};
@@ -154,12 +150,12 @@ Result<void> LiveSession::updateWindowsIfDue()
 Result<void> LiveSession::updateIfDue()
 {
     const auto now = steady_clock::now();
-    const auto deadline = after(limits::desktopQuery);
+    const auto deadline = after(m_options.queryTimeout);
     const bool isWatched = m_control.isWatched;
     if (isWatched && now >= m_nextPointer) {
         if (auto looked = m_capture.lookAtPointer(deadline); !looked)
             return looked;
-        m_nextPointer = now + (m_capture.hasDamage() ? pointerEvery : blindEvery);
+        m_nextPointer = now + (m_capture.hasDamage() ? m_options.pointerInterval : m_options.blindInterval);
         if (!m_capture.hasDamage())
             m_capture.forgetAll();
     }
@@ -180,7 +176,7 @@ Result<void> LiveSession::updateIfDue()
 
 void LiveSession::send(const LiveUpdate& update)
 {
-    m_nextSign = after(signEvery);
+    m_nextSign = after(m_options.signInterval);
     m_control.isAcknowledged = false; // first: the answer may come at once
     m_output.update(update);
 }

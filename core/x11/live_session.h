@@ -5,6 +5,7 @@
 #include "core/desktop/monitor_place.h"
 #include "core/x11/display_session.h"
 #include "core/x11/live_capture.h"
+#include "core/x11/live_options.h"
 #include "core/x11/manager_watch.h"
 #include "core/x11/window_watch.h"
 
@@ -34,20 +35,21 @@ public:
     /// @param control, output  outlive it
     /// Fails with Unsupported (palettes), DisplayLost, Timeout, X11.
     static Result<std::unique_ptr<DisplaySession>> open(
-        const Connection& connection, LiveControl& control, const LiveOutput& output);
+        const Connection& connection, LiveControl& control, const LiveOutput& output, const LiveOptions& options = {});
     Error watch(std::stop_token stop) override;
 
 private:
     using Time = Deadline; // a moment at which something is due
 
     LiveSession(const Connection& connection, LiveCapture capture, WindowWatch windows, ManagerWatch manager,
-        LiveControl& control, const LiveOutput& output)
+        LiveControl& control, const LiveOutput& output, const LiveOptions& options)
         : m_connection(connection),
           m_capture(std::move(capture)),
           m_windows(std::move(windows)),
           m_manager(std::move(manager)),
           m_control(control),
-          m_output(output)
+          m_output(output),
+          m_options(options)
     {
     }
     void readEvents();
@@ -68,6 +70,7 @@ private:
     ManagerWatch m_manager;
     LiveControl& m_control;
     const LiveOutput& m_output;
+    const LiveOptions m_options;
     std::optional<Pending<xcb_get_input_focus_reply_t>> m_unanswered; // set while the server is silent
     int m_monitorEvent = -1; ///< the first of RandR's two; -1: this server has none
     bool m_areMonitorsOld = true;

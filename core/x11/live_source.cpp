@@ -6,9 +6,9 @@
 
 namespace triarch {
 
-LiveSource::LiveSource(const DisplayAddress& address, QObject* parent)
+LiveSource::LiveSource(const DisplayAddress& address, const LiveOptions& options, QObject* parent)
     : QObject(parent),
-      m_worker(new LiveWorker(address))
+      m_worker(new LiveWorker(address, options))
 {
     m_thread.setObjectName(QStringLiteral("live"));
     m_worker->moveToThread(&m_thread);

@@ -8,6 +8,7 @@
 #include "core/desktop/monitor_place.h"
 #include "core/desktop/window_info.h"
 #include "core/x11/display_address.h"
+#include "core/x11/live_options.h"
 
 #include <QObject>
 #include <QThread>
@@ -21,7 +22,7 @@ class LiveWorker;
 class LiveSource : public QObject {
     Q_OBJECT
 public:
-    explicit LiveSource(const DisplayAddress& address, QObject* parent = nullptr);
+    explicit LiveSource(const DisplayAddress& address, const LiveOptions& options = {}, QObject* parent = nullptr);
     ~LiveSource() override; ///< stops, then joins
 
     void start();
@@ -34,7 +35,7 @@ public Q_SLOTS:
     void setWatched(bool isWatched);
 
 Q_SIGNALS:
-    /// Something changed, at most 60 times a second; or about a second passed and the server still answers. The next
+    /// Something changed, at most 60 times a second; or `signInterval` passed and the server still answers. The next
     /// one comes after acknowledge(), so none ever queue up.
     void updated(const triarch::LiveUpdate& update);
     /// All windows in stacking order, lowest first, as soon as they are known and whenever one changed: at most 10 a

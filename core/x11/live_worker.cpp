@@ -22,10 +22,13 @@ void LiveWorker::run()
         [this](const std::vector<WindowInfo>& windows) { Q_EMIT windowsChanged(windows); },
         [this](const std::vector<MonitorPlace>& monitors) { Q_EMIT monitorsChanged(monitors); },
         [this](const DisplayNature& nature) { Q_EMIT natureChanged(nature); }};
-    const auto open = [&](const Connection& connection) { return LiveSession::open(connection, m_control, output); };
+    const auto open = [&](const Connection& connection) {
+        return LiveSession::open(connection, m_control, output, m_options);
+    };
     if (m_control.wake.isOpen())
         keepWatching(
-            m_address, m_control.wake, m_stop.get_token(), open, [this](const Error& why) { Q_EMIT lost(why); });
+            m_address, m_control.wake, m_stop.get_token(), open, [this](const Error& why) { Q_EMIT lost(why); },
+            m_options.reconnectDelay);
     else
         Q_EMIT lost({ErrorCode::Io, QStringLiteral("Cannot make an eventfd")});
     Q_EMIT stopped();

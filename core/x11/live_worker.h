@@ -12,7 +12,11 @@ namespace triarch {
 class LiveWorker : public QObject {
     Q_OBJECT
 public:
-    explicit LiveWorker(DisplayAddress address) : m_address(std::move(address)) { }
+    explicit LiveWorker(DisplayAddress address, const LiveOptions& options = {})
+        : m_address(std::move(address)),
+          m_options(options)
+    {
+    }
 
     // From any thread: a slot would wait behind the watching.
     void requestStop() { m_stop.request_stop(); }
@@ -32,6 +36,7 @@ Q_SIGNALS:
 
 private:
     const DisplayAddress m_address;
+    const LiveOptions m_options;
     LiveControl m_control;
     std::stop_source m_stop;
 };

@@ -9,7 +9,6 @@ namespace triarch {
 
 namespace {
 
-constexpr Millis pasteReadTimeout{2000};
 constexpr Millis pasteCheckInterval{2};
 
 QString chordOf(PasteHabit habit)
@@ -97,18 +96,18 @@ Result<void> awaitTaken(BurstSender& sender, GateDisplay& display, const Offers&
         const auto served = serve(offers, focus); // some ask more than once
         return served ? sender.pause(time) : Result<void>(fail(served.error()));
     };
-    for (const auto deadline = after(pasteReadTimeout); millisLeft(deadline) > 0;) {
+    for (const auto deadline = after(display.timeouts().paste); millisLeft(deadline) > 0;) {
         const auto taken = serve(offers, focus);
         if (!taken)
             return fail(taken.error());
         if (*taken)
-            return awaitEventsRead(display, pass, pasteReadTimeout);
+            return awaitEventsRead(display, pass, display.timeouts().paste);
         if (auto same = requireSamePasteFocus(display, focus); !same)
             return same;
         if (auto waited = pass(pasteCheckInterval); !waited)
             return waited;
     }
-    const auto isRead = areEventsRead(display, pass, pasteReadTimeout);
+    const auto isRead = areEventsRead(display, pass, display.timeouts().paste);
     if (!isRead)
         return fail(isRead.error());
     if (*isRead)

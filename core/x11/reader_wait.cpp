@@ -13,7 +13,6 @@ namespace triarch {
 
 namespace {
 
-constexpr Millis pingPatience{1000};
 constexpr Millis pingGap{2};
 constexpr Millis leastWait{30}; ///< with 10 ms, two runs of three lost characters
 constexpr Millis sleepGap{10};
@@ -83,7 +82,7 @@ Result<bool> pinged(
     message.data.data32[2] = window;
     message.data.data32[3] = token;
     xcb_send_event(display.xcb(), 0, window, XCB_EVENT_MASK_NO_EVENT, reinterpret_cast<const char*>(&message));
-    const auto deadline = after(pingPatience);
+    const auto deadline = after(display.timeouts().ping);
     while (millisLeft(deadline) > 0) {
         if (const auto state = display.state(); !state) // reads the events as well
             return fail(state.error());

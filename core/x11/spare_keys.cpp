@@ -15,7 +15,6 @@ namespace triarch {
 namespace {
 
 constexpr const char* propertyName = "_TRIARCH_SPARE_KEYS"; ///< pairs of keycode and plain keysym
-constexpr Millis keymapReadTimeout{6000}; // a program that loads the map anew on a loaded machine has taken over 3 s
 constexpr quint8 shiftModifierBit = 1;
 constexpr quint8 lockModifierBit = 2;
 
@@ -146,7 +145,7 @@ Result<void> SpareKeys::provide(std::span<const Keysym> wanted, BurstSender& sen
     // Also before free ones change: Xlib loses the news that comes while it reads the map, as it does at its first key.
     if (m_isUnread) {
         const auto pass = [&sender](Millis duration) { return sender.pause(duration); };
-        const auto read = areEventsRead(*m_display, pass, keymapReadTimeout);
+        const auto read = areEventsRead(*m_display, pass, m_display->timeouts().keymap);
         if (!read)
             return fail(read.error());
         if (!*read) // what it reads later would be read by the new map
@@ -190,7 +189,7 @@ void SpareKeys::close()
     if (std::ranges::none_of(m_slots, [](const KeySymbols& slot) { return slot.plain != 0; }))
         return;
     if (m_isUnread) {
-        const auto read = areEventsRead(*m_display, pass, keymapReadTimeout);
+        const auto read = areEventsRead(*m_display, pass, m_display->timeouts().keymap);
         if (read ? !*read : read.error().code == ErrorCode::Timeout)
             return; // a server or a window that hangs: the property tells the next gate
     }

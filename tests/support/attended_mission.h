@@ -11,7 +11,7 @@ namespace triarch {
 
 /// Answers lines of the observer with commands, each once; "status ..." matches by its beginning.
 struct Attended : MissionBench {
-    Attended()
+    explicit Attended(const JournalWaits& waits = {}) : MissionBench(waits)
     {
         config.attended = true;
         config.oversightInterval = 100;

@@ -6,24 +6,33 @@
 #include "core/x11/x11_desktop.h"
 #include "tests/support/gate_fixture.h"
 #include "tests/support/paths.h"
+#include "tests/support/seer.h"
 #include "tests/support/test_client.h"
 
 #include <QTemporaryDir>
 
 namespace triarch::test {
 
-/// A display, a program on it, and a door to it with the shipped rules and a journal. `door` is null when the display
-/// could not be had.
+/// A program on the display of a fixture, and a door to it with the shipped rules and a journal. `door` is null when
+/// the display could not be had.
 struct DoorBench {
-    DoorBench() : client(desk.server.address())
+    /// Times for test clients, which paint at once.
+    static constexpr SettleOptions quickSettle{
+        .quiet = Millis(50), .quietAfterStructure = Millis(100), .nothingHappened = Millis(100)};
+
+    explicit DoorBench(GateFixture& on, const SettleOptions& settle = quickSettle)
+        : desk(on),
+          client(desk.server.address())
     {
+        desk.reopenGate({.rate = Millis(1)});
         auto opened = X11Desktop::open(desk.server.address());
-        if (!opened || !desk.isReady())
+        if (!opened || !desk.isReady() || !isEmpty())
             return;
         desktop = std::move(*opened);
         desktop->useSender(std::move(desk.gate));
         journal = std::move(*Journal::create(*MissionFolder::create(folder.filePath(QStringLiteral("m"))), clock));
-        door = std::make_unique<Door>(DoorParts{*desktop, *journal, policy, applications, nullptr});
+        door =
+            std::make_unique<Door>(DoorParts{*desktop, *journal, policy, applications, nullptr, {}, nullptr, settle});
     }
     /// Both words of the window's class.
     void name(WindowId id, const QByteArray& word) { client.setClass(id, word + '\0' + word + '\0'); }
@@ -37,7 +46,18 @@ struct DoorBench {
         return door->perform({proposal, QStringLiteral("manual"), ++turn, true, false, onSend}, seen, {});
     }
 
-    GateFixture desk;
+    /// Waits until the windows of the bench before are gone.
+    bool isEmpty() const
+    {
+        const Seer seer(desk.server);
+        for (const auto deadline = after(Millis(20'000)); millisLeft(deadline) > 0;) {
+            if (const auto windows = seer.tryRead(); windows && windows->empty())
+                return true;
+        }
+        return false;
+    }
+
+    GateFixture& desk;
     TestClient client;
     QTemporaryDir folder;
     SystemClock clock;

@@ -46,10 +46,16 @@ QString outcome(const Result<T>& result)
 
 /// A display with a guard and a gate on it, and a second pair of hands.
 struct GateFixture {
-    explicit GateFixture(const XvfbOptions& options = {}) : server(options), hands(server.address())
+    /// @param guardAnswer  until the guard answers for a lease, at most
+    explicit GateFixture(
+        const XvfbOptions& options = {}, const GateTimeouts& gateTimeouts = {}, Millis guardAnswer = Millis(1000))
+        : timeouts(gateTimeouts),
+          server(options),
+          hands(server.address())
     {
         auto page = StopFlag::open(folder.filePath(QStringLiteral("control")));
-        auto link = GuardLink::start(programPath("triarch-guard"), folder.filePath(QStringLiteral("control")));
+        auto link =
+            GuardLink::start(programPath("triarch-guard"), folder.filePath(QStringLiteral("control")), guardAnswer);
         if (!page || !link || !(*link)->watch(server.address()))
             return;
         stopFlag.emplace(std::move(*page));
@@ -58,11 +64,19 @@ struct GateFixture {
     }
     void openGate()
     {
-        auto opened = InputGate::open(server.address(), *guard, *stopFlag);
+        auto opened = InputGate::open(server.address(), *guard, *stopFlag, timeouts);
         gate = opened ? std::move(*opened) : nullptr;
+    }
+    /// Opens the gate anew, with these timeouts.
+    void reopenGate(const GateTimeouts& gateTimeouts = {})
+    {
+        timeouts = gateTimeouts;
+        gate.reset(); // first: it gives the keyboard map back
+        openGate();
     }
     bool isReady() const { return gate != nullptr && hands.isReady(); }
 
+    GateTimeouts timeouts; ///< of the gates that openGate() opens
     XvfbServer server;
     Hands hands;
     QTemporaryDir folder;

@@ -16,9 +16,11 @@ protected:
     using Kind = RecordedEvent::Kind;
     static constexpr int patience = 20'000;
 
-    void openDesk()
+    static constexpr GateTimeouts quickGate{.rate = Millis(1)}; ///< actions need not wait for their turn
+
+    void openDesk(const GateTimeouts& timeouts = quickGate)
     {
-        m_desk = std::make_unique<GateFixture>();
+        m_desk = std::make_unique<GateFixture>(XvfbOptions(), timeouts);
         QVERIFY(m_desk->isReady());
         m_recorder = std::make_unique<EventRecorder>(m_desk->server.address(), QRect(0, 0, 1280, 800));
         QVERIFY(m_recorder->isReady());

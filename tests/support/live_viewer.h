@@ -40,7 +40,9 @@ inline bool sameColours(const QImage& one, const QImage& other)
 class LiveViewer : public QObject {
     Q_OBJECT
 public:
-    explicit LiveViewer(const DisplayAddress& address) : m_source(address), m_lost(&m_source, &LiveSource::lost)
+    explicit LiveViewer(const DisplayAddress& address, const LiveOptions& options = {})
+        : m_source(address, options),
+          m_lost(&m_source, &LiveSource::lost)
     {
         connect(&m_source, &LiveSource::updated, this, &LiveViewer::show);
         connect(&m_source, &LiveSource::windowsChanged, this, [this](const std::vector<WindowInfo>& list) {

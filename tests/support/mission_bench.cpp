@@ -106,7 +106,7 @@ ChatReply verdict(const QString& met, const QString& criterion)
         {{"criteria", QJsonArray{QJsonObject{{"text", criterion}, {"met", met}, {"seen", "a 12"}}}}}}});
 }
 
-MissionBench::MissionBench()
+MissionBench::MissionBench(const JournalWaits& waits)
     : desktop(std::make_unique<RecordingDesktop>(frame(qRgb(10, 20, 30)))),
       m_tools(*ToolRegistry::load(test::sourcePath("prompts/tools"))),
       m_prompts(*Prompts::load(test::sourcePath("prompts"))),
@@ -115,7 +115,7 @@ MissionBench::MissionBench()
 {
     config.text = QStringLiteral("add 7 and 5");
     m_journal =
-        std::move(*Journal::create(*MissionFolder::create(m_root.filePath(QStringLiteral("mission"))), m_clock));
+        std::move(*Journal::create(*MissionFolder::create(m_root.filePath(QStringLiteral("mission"))), m_clock, waits));
     desktop->onInput([shade = 0](const Input&) mutable { return frame(qRgb(++shade, 20, 30)); });
 }
 
@@ -141,7 +141,8 @@ MissionResult MissionBench::run(std::stop_token stop)
 {
     Desktop& works = elsewhere ? *elsewhere : *desktop;
     const Policy policy = policyText.isEmpty() ? m_policy : Policy(policyFrom(policyText, m_root));
-    Door door({works, *m_journal, policy, m_applications, nullptr, {}, m_approvals.get()});
+    Door door({works, *m_journal, policy, m_applications, nullptr, {}, m_approvals.get(),
+        elsewhere ? SettleOptions() : settle});
     const auto world = ToolWorld::open(policy.toolRules());
     const ToolTable none;
     const ToolRouter router(

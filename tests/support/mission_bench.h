@@ -5,6 +5,7 @@
 #include "core/agent/mission_loop.h"
 #include "core/desktop/recording_desktop.h"
 #include "core/tools/persona_tools.h"
+#include "tests/support/settle_at_once.h"
 
 #include <QTemporaryDir>
 #include <deque>
@@ -98,7 +99,7 @@ private:
 /// A mission with everything real but the display and the model: journal, door, policy, tools, prompts.
 class MissionBench {
 public:
-    MissionBench();
+    explicit MissionBench(const JournalWaits& waits = {});
     MissionResult run(std::stop_token stop = {});
     QString folder() const { return m_journal->folder().path; }
 
@@ -111,7 +112,8 @@ public:
     const Clock* clock = &m_clock;
     MissionConfig config;
     std::unique_ptr<RecordingDesktop> desktop;
-    Desktop* elsewhere = nullptr; ///< a real display to work on instead
+    SettleOptions settle = test::settleAtOnce(); ///< of that desktop
+    Desktop* elsewhere = nullptr;                ///< a real display to work on instead
     std::vector<ModelChoice> fallbacks;
     std::function<std::optional<ModelChoice>()> reread; ///< of the first profile, as it is now
     ModelProfile profile;

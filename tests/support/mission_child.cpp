@@ -19,6 +19,7 @@
 #include "core/settings/policy_file.h"
 #include "tests/support/failing_allocation.h"
 #include "tests/support/paths.h"
+#include "tests/support/settle_at_once.h"
 
 #include <QCoreApplication>
 #include <QFile>
@@ -287,7 +288,7 @@ int run(const QStringList& arguments)
     LoggedLauncher launcher(screen, desktop);
     LookingModel model(screen, arguments[3]);
     DyingObserver observer(desktop);
-    Door door({desktop, **journal, parts.policy, parts.applications, &launcher});
+    Door door({desktop, **journal, parts.policy, parts.applications, &launcher, {}, nullptr, test::settleAtOnce()});
     test::failAllocations(qEnvironmentVariable("TRIARCH_FAIL_ALLOCATION"));
     const auto result = runMission(
         {desktop, door, model, parts.profile, **journal, parts.tools, parts.prompts, parts.line, observer, parts.clock},

@@ -7,6 +7,7 @@
 #include "core/door/door.h"
 #include "core/journal/journal_reader.h"
 #include "tests/support/paths.h"
+#include "tests/support/settle_at_once.h"
 
 #include <QtTest>
 
@@ -37,9 +38,14 @@ inline Proposal proposal(const Action& action)
     return {QStringLiteral("tool"), {}, action, QStringLiteral("x"), {}, QStringLiteral("Done it"), {}};
 }
 
+/// For a recording, which changes at once or never.
+inline constexpr KeyboardTimeouts quickKeyboard{.passing = Millis(50), .fade = Millis(50)};
+
 /// A door on a recording desktop with a real journal and the shipped policy.
 struct Bench {
-    explicit Bench(const Frame& first) : desktop(first)
+    explicit Bench(const Frame& first, const SettleOptions& settle = settleAtOnce())
+        : desktop(first),
+          door({desktop, *journal, policy, applications, nullptr, {}, &book, settle, quickKeyboard})
     {
         desktop.onInput([first](const Input&) { return frame(first.windows, qRgb(255, 255, 255)); });
     }
@@ -50,7 +56,7 @@ struct Bench {
     ApplicationIndex applications = ApplicationIndex::read({}, {});
     std::unique_ptr<Journal> journal = std::move(*Journal::create(*MissionFolder::create(root.filePath("m")), clock));
     ApprovalBook book{{[](const ApprovalRow&) -> Result<void> { return {}; }, [] { return Millis(1); }, {}}};
-    Door door{{desktop, *journal, policy, applications, nullptr, {}, &book}};
+    Door door;
 
     Result<Outcome> perform(const Action& action, const Frame& seen, std::stop_token stop = {})
     {

@@ -30,7 +30,7 @@ QString currentTestClass();
 
 /// Runs the class that the first argument names.
 ///
-/// @return Qt Test's exit code; 2 when there is no such class: the names are on standard error
+/// @return Qt Test's exit code; 2 if the class does not exist, and the known names are printed to standard error
 int runTestClass(int argc, char** argv);
 
 /// Creates the application that a test class needs, and runs the class.
@@ -46,7 +46,7 @@ int runTest(int argc, char** argv)
 
 } // namespace triarch::test
 
-/// Adds a test class of the namespace `name` to the program, in place of QTEST_MAIN.
+/// Adds a test class to the program, in place of QTEST_MAIN. `name` is its namespace, its file and its CTest entry.
 #define TRIARCH_TEST(name, Test, Application)                                                                          \
     TRIARCH_TEST_FUNCTION(name, (&triarch::test::runTest<name::Test, Application>))
 

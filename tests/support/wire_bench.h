@@ -10,6 +10,7 @@
 #include "core/journal/journal_reader.h"
 #include "core/wire/host_service.h"
 #include "tests/support/paths.h"
+#include "tests/support/settle_at_once.h"
 
 #include <QTemporaryDir>
 #include <QtTest>
@@ -61,7 +62,7 @@ public:
                            return written ? Result<void>() : Result<void>(fail(written.error()));
                        },
               sinceBoot}),
-          m_door({m_desktop, *m_journal, m_policy, m_applications, nullptr, {}, &m_approvals}),
+          m_door({m_desktop, *m_journal, m_policy, m_applications, nullptr, {}, &m_approvals, settleAtOnce()}),
           m_stopFlag(std::move(*StopFlag::open(m_root.filePath(QStringLiteral("stop"))))),
           m_service({m_desktop, &m_door, m_tools, m_stopFlag, false, world(), QStringLiteral("/run/triarch/1")})
     {

@@ -27,8 +27,13 @@ constexpr ScreenPoint filmedPoint{500, 350};
 
 bool isLong() { return qEnvironmentVariableIsSet("TRIARCH_LONG"); }
 
+struct OwnDesk {
+    GateFixture own;
+};
+
 /// A display with a target window above another one, and a door to it.
-struct Bench : DoorBench {
+struct Bench : OwnDesk, DoorBench {
+    Bench() : DoorBench(own, SettleOptions()) { }
     WindowId window(QRect area, quint32 colour, const char* name)
     {
         const auto id = client.create(area, TestClient::Kind::Normal, colour);

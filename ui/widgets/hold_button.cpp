@@ -13,30 +13,25 @@ namespace triarch {
 
 namespace {
 
-constexpr int holdStepMs = 30; // ms
+constexpr int stepMs = 30;
+const SystemClock systemClock;
 
 } // namespace
 
-HoldButton::HoldButton(QWidget* parent) : ActionButton(QStringLiteral("check"), QString(), ButtonRole::Hold, parent)
+HoldButton::HoldButton(QWidget* parent)
+    : ActionButton(QStringLiteral("check"), QString(), ButtonRole::Hold, parent),
+      m_clock(&systemClock)
 {
     setFocusPolicy(Qt::NoFocus);
-    m_arming.setSingleShot(true);
-    m_arming.setInterval(holdMs);
-    m_arming.setTimerType(Qt::PreciseTimer);
-    connect(&m_arming, &QTimer::timeout, this, [this] {
-        m_isArmed = true;
-        Q_EMIT armed();
-    });
-    m_steps.setInterval(holdStepMs);
+    m_steps.setInterval(stepMs);
     m_steps.setTimerType(Qt::PreciseTimer);
-    connect(&m_steps, &QTimer::timeout, this, [this] {
-        update();
-        if (!m_held.isValid() || !m_held.hasExpired(holdMs))
-            return;
-        const quint64 time = m_pressedAt;
-        letGo(); // before anybody hears of it: one press is one yes
-        Q_EMIT carriedOut(time);
-    });
+    connect(&m_steps, &QTimer::timeout, this, &HoldButton::check);
+}
+
+void HoldButton::useClock(const Clock& clock)
+{
+    m_clock = &clock;
+    arm();
 }
 
 void HoldButton::setNeedsHold(bool needs)
@@ -49,19 +44,45 @@ void HoldButton::arm()
 {
     letGo();
     m_isArmed = false;
-    if (isVisible())
-        m_arming.start();
+    m_armingSince.reset();
+    if (!isVisible())
+        return;
+    m_armingSince = m_clock->now();
+    m_steps.start();
+}
+
+bool HoldButton::isOver(const std::optional<TimePoint>& begin) const
+{
+    return begin && m_clock->now() - *begin >= holdTime;
+}
+
+void HoldButton::check()
+{
+    update();
+    if (isOver(m_armingSince)) {
+        m_armingSince.reset();
+        m_steps.stop();
+        m_isArmed = true;
+        Q_EMIT armed();
+    } else if (isOver(m_heldSince)) {
+        const quint64 time = m_pressedAt;
+        letGo(); // before anybody hears of it: one press is one yes
+        Q_EMIT carriedOut(time);
+    }
 }
 
 double HoldButton::progress() const
 {
-    return m_needsHold && m_held.isValid() ? std::min(1.0, double(m_held.elapsed()) / holdMs) : 0;
+    if (!m_needsHold || !m_heldSince)
+        return 0;
+    return std::min(1.0, std::chrono::duration<double>(m_clock->now() - *m_heldSince) / holdTime);
 }
 
 void HoldButton::letGo()
 {
-    m_held.invalidate();
-    m_steps.stop();
+    m_heldSince.reset();
+    if (!m_armingSince)
+        m_steps.stop();
     setDown(false);
     update();
 }
@@ -74,7 +95,7 @@ void HoldButton::mousePressEvent(QMouseEvent* event)
     if (!isArmed())
         return Q_EMIT pressedTooEarly();
     m_pressedAt = event->timestamp();
-    m_held.start();
+    m_heldSince = m_clock->now();
     setDown(true);
     if (m_needsHold)
         m_steps.start();
@@ -92,7 +113,7 @@ void HoldButton::mouseReleaseEvent(QMouseEvent* event)
     event->accept();
     if (event->button() != Qt::LeftButton)
         return;
-    const bool isClick = !m_needsHold && m_held.isValid();
+    const bool isClick = !m_needsHold && m_heldSince;
     letGo();
     if (isClick)
         Q_EMIT carriedOut(m_pressedAt);
@@ -119,7 +140,8 @@ void HoldButton::hideEvent(QHideEvent* event)
 {
     letGo();
     m_isArmed = false;
-    m_arming.stop();
+    m_armingSince.reset();
+    m_steps.stop();
     ActionButton::hideEvent(event);
 }
 

@@ -2,10 +2,11 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "core/base/clock.h"
 #include "ui/widgets/action_button.h"
 
-#include <QElapsedTimer>
 #include <QTimer>
+#include <optional>
 
 namespace triarch {
 
@@ -15,8 +16,9 @@ namespace triarch {
 class HoldButton : public ActionButton {
     Q_OBJECT
 public:
-    static constexpr int holdMs = 700;
+    static constexpr std::chrono::milliseconds holdTime{700};
     explicit HoldButton(QWidget* parent = nullptr);
+    void useClock(const Clock& clock); ///< instead of the system's; it outlives the button
 
     void setNeedsHold(bool needs);
     void arm(); ///< something else is asked now: begins anew
@@ -42,14 +44,18 @@ protected:
     void paintEvent(QPaintEvent* event) override;
 
 private:
+    using TimePoint = std::chrono::steady_clock::time_point;
     void letGo();
+    void check();
+    bool isOver(const std::optional<TimePoint>& begin) const;
 
+    const Clock* m_clock;
     bool m_needsHold = true;
     quint64 m_pressedAt = 0; ///< the server's time of the press under way
     bool m_isArmed = false;
-    QTimer m_arming;      ///< runs while it is shown and not armed yet
-    QElapsedTimer m_held; ///< invalid: nobody presses
-    QTimer m_steps;       ///< of the filling
+    std::optional<TimePoint> m_armingSince; ///< empty: not shown, or armed
+    std::optional<TimePoint> m_heldSince;   ///< empty: nobody presses
+    QTimer m_steps;                         ///< runs while something is timed
 };
 
 } // namespace triarch

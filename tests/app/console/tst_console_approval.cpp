@@ -136,7 +136,7 @@ private Q_SLOTS:
         QTRY_VERIFY_WITH_TIMEOUT(waiting.seat.core.provePress(seen.last), patience);
         QSignalSpy said(waiting.button(), &HoldButton::carriedOut);
         sendPress(waiting.program.connection(), *waiting.button(), seen.last);
-        QVERIFY(!said.wait(3 * HoldButton::holdMs));
+        QVERIFY(!said.wait(3 * int(HoldButton::holdTime.count())));
         QCOMPARE(waiting.journal(), QStringList{"asked"});
         QVERIFY(waiting.hold(waiting.hand)); // a real one still counts
         QTRY_COMPARE_WITH_TIMEOUT(waiting.journal().value(1), QStringLiteral("approved"), patience);

@@ -37,6 +37,7 @@ private Q_SLOTS:
     void aMissionIsPlannedWorkedAndVerified()
     {
         MissionBench bench;
+        bench.settle = {}; // long enough for a picture to be made ahead
         bench.model.script = {plan(), setup("EXECUTION", work), click("7"), click("+"), setup("VERIFICATION", finish),
             claim(), verdict("yes")};
         bench.config.oversightInterval = 3;

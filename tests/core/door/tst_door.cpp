@@ -105,7 +105,7 @@ private Q_SLOTS:
     void theFrameThatStaysIsToldWhileItSettles()
     {
         const Frame seen = frame({window(1, "App", {0, 0, 100, 100})});
-        Bench bench(seen);
+        Bench bench(seen, SettleOptions());
         std::vector<QRgb> told;
         const auto outcome =
             bench.door.perform({proposal(clickMiddle), "executor", 1, true, true, {},
@@ -299,7 +299,7 @@ private Q_SLOTS:
         const Frame seen = frame({window(1, "App", {0, 0, 100, 100})});
         Bench bench(seen);
         ActingDesktop display(bench.desktop);
-        Door door{{display, *bench.journal, bench.policy, bench.applications}};
+        Door door{{display, *bench.journal, bench.policy, bench.applications, nullptr, {}, nullptr, settleAtOnce()}};
         ActionRequest request{proposal(clickMiddle), QStringLiteral("executor"), 1, true, true};
         request.mayGo = [] { return false; };
         QVERIFY(!door.perform(request, seen, {}));

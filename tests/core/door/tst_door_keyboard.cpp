@@ -7,6 +7,7 @@
 #include "tests/support/forwarding_desktop.h"
 #include "tests/support/paths.h"
 #include "tests/support/recorded_door.h"
+#include "tests/support/settle_at_once.h"
 #include "tests/support/test_program.h"
 
 namespace tst_door_keyboard {
@@ -46,7 +47,7 @@ struct TargetBench {
     RecordingDesktop& whole = shared.bench.desktop;
     ScopedDesktop target{whole, {Target::Kind::Window, QStringLiteral("App")}, {}};
     Door door{{target, *shared.bench.journal, shared.bench.policy, shared.bench.applications, nullptr, {},
-        &shared.bench.book}};
+        &shared.bench.book, settleAtOnce(), quickKeyboard}};
     const Frame seen = target.capture(after(Millis(100))).value();
 };
 
@@ -183,7 +184,8 @@ private Q_SLOTS:
               "[\"ctrl+w\"] }\n");
         file.close();
         const Policy policy{readPolicyFile(file.fileName())};
-        Door door{{bench.desktop, *bench.journal, policy, bench.applications, nullptr, {}, &bench.book}};
+        Door door{{bench.desktop, *bench.journal, policy, bench.applications, nullptr, {}, &bench.book, settleAtOnce(),
+            quickKeyboard}};
         int asked = 0;
         ActionRequest request = shared.keys("ctrl+w");
         request.ask = [&](const ApprovalRequest& one) {
@@ -352,7 +354,8 @@ private Q_SLOTS:
         SharedBench shared;
         Bench& bench = shared.bench;
         RestlessHands hands(bench.desktop, shared.with(3, QStringLiteral("Mail")));
-        Door door{{hands, *bench.journal, bench.policy, bench.applications, nullptr, {}, &bench.book}};
+        Door door{{hands, *bench.journal, bench.policy, bench.applications, nullptr, {}, &bench.book, settleAtOnce(),
+            quickKeyboard}};
         bench.desktop.show(shared.with(2, QStringLiteral("Triarch")));
         ActionRequest request = shared.keys("ctrl+a");
         request.isLetGo = true;

@@ -81,10 +81,20 @@ QString states(const std::vector<RungResult>& results)
     return text;
 }
 
+/// A second has passed whenever it is asked: there is no pause between two calls.
+class HastyClock final : public Clock {
+public:
+    std::chrono::steady_clock::time_point now() const override { return m_now += std::chrono::seconds(1); }
+    qint64 wallMillis() const override { return 0; }
+
+private:
+    mutable std::chrono::steady_clock::time_point m_now;
+};
+
 std::vector<RungResult> tested(const ModelProfile& profile)
 {
     HttpTransport transport;
-    const SystemClock clock;
+    const HastyClock clock;
     return testConnection(profile, transport, clock, {});
 }
 
@@ -194,7 +204,7 @@ private Q_SLOTS:
     {
         const ModelServer server([](const SeenRequest& request) { return answer(request, {}); });
         HttpTransport transport;
-        const SystemClock clock;
+        const HastyClock clock;
         QStringList told;
         std::stop_source stop;
         const auto results = testConnection(

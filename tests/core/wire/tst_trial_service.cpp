@@ -7,6 +7,7 @@
 #include "core/wire/display_tools.h"
 #include "core/wire/trial_service.h"
 #include "tests/support/paths.h"
+#include "tests/support/settle_at_once.h"
 #include "tests/support/test_program.h"
 
 #include <QJsonDocument>
@@ -69,7 +70,7 @@ struct Bench {
     ApplicationIndex applications = ApplicationIndex::read({}, {});
     std::unique_ptr<Journal> journal = std::move(*Journal::create(*MissionFolder::create(root.filePath("m")), clock));
     ApprovalBook book{{[](const ApprovalRow&) { return Result<void>(); }, sinceBoot}};
-    Door door{{desktop, *journal, policy, applications, nullptr, {}, &book}};
+    Door door{{desktop, *journal, policy, applications, nullptr, {}, &book, test::settleAtOnce()}};
 };
 
 QString replyOf(const Trial& trial, Dialect dialect)

@@ -14,7 +14,7 @@
 #include <QtTest>
 #include <atomic>
 #include <map>
-#include <memory>
+#include <optional>
 #include <set>
 #include <thread>
 
@@ -88,7 +88,28 @@ const QRect block(10, 20, 30, 40);
 
 class TestCapture : public QObject {
     Q_OBJECT
+private:
+    std::optional<XvfbServer> m_server;
+    std::map<int, XvfbServer> m_depths; ///< servers of other depths, for all rows
+
+    /// Returns the shared server, or starts another one in `own` for these arguments.
+    XvfbServer& serverWith(const QStringList& arguments, std::optional<XvfbServer>& own)
+    {
+        return arguments.isEmpty() ? *m_server : own.emplace(XvfbOptions{.extraArguments = arguments});
+    }
+
 private Q_SLOTS:
+    void initTestCase()
+    {
+        m_server.emplace();
+        QVERIFY(m_server->isRunning());
+    }
+    void cleanupTestCase()
+    {
+        m_depths.clear();
+        m_server.reset();
+    }
+
     void isPixelExactAgainstXwd_data()
     {
         QTest::addColumn<QStringList>("arguments");
@@ -107,7 +128,6 @@ private Q_SLOTS:
         QFETCH(bool, shared);
         XvfbServer server({.size = size, .extraArguments = arguments});
         TestClient client(server.address());
-        const QRect area({}, size);
         for (int i = 0; i < 400; ++i)
             client.fill(
                 client.root(), QRect(i * 37 % size.width(), i * 91 % size.height(), 60, 45), 0x010307u * quint32(i));
@@ -147,16 +167,13 @@ private Q_SLOTS:
     {
         QFETCH(int, depth);
         QFETCH(quint32, pixel);
-        static std::map<int, std::unique_ptr<XvfbServer>> servers;
-        auto& server = servers[depth];
-        if (!server)
-            server = std::make_unique<XvfbServer>(XvfbOptions{.size = {201, 100}, .depth = depth});
-        QVERIFY(server->isRunning());
-        TestClient client(server->address());
+        XvfbServer& server = m_depths.try_emplace(depth, XvfbOptions{.size = {201, 100}, .depth = depth}).first->second;
+        QVERIFY(server.isRunning());
+        TestClient client(server.address());
         client.warpPointer({150, 90});
         client.fill(client.root(), {0, 0, 201, 100}, 0);
         client.fill(client.root(), block, pixel);
-        Eye eye(server->address());
+        Eye eye(server.address());
         QVERIFY(eye.isReady());
         const QImage image = eye.take();
         QTEST(quint32(image.pixel(block.topLeft())), "colour");
@@ -183,7 +200,8 @@ private Q_SLOTS:
     void cursorIsDrawnAtItsHotspot()
     {
         QFETCH(QStringList, arguments);
-        XvfbServer server({.extraArguments = arguments});
+        std::optional<XvfbServer> own;
+        XvfbServer& server = serverWith(arguments, own);
         TestClient client(server.address());
         client.fill(client.root(), {0, 0, 1280, 800}, 0x0000FF);
         client.useBlockCursor(client.root(), {8, 6}, {3, 2}, 0xFF0000);
@@ -244,6 +262,7 @@ private Q_SLOTS:
         QFETCH(QStringList, arguments);
         XvfbServer server({.extraArguments = arguments});
         TestClient client(server.address());
+        QTRY_COMPARE_WITH_TIMEOUT(ownSegments().size(), 0, 20'000); // of the functions before
         std::vector<QImage> kept;
         {
             Eye eye(server.address());
@@ -264,15 +283,14 @@ private Q_SLOTS:
         server.kill();
         QCOMPARE(quint32(kept[2].pixel(5, 5)), 0xFF404042u); // outlives the connection and the server
         kept.clear();
-        QCOMPARE(ownSegments().size(), 0);
+        QTRY_COMPARE_WITH_TIMEOUT(ownSegments().size(), 0, 20'000); // those of the shared server go a moment later
     }
 
     void writingToAPictureLeavesItsCopiesAlone()
     {
-        XvfbServer server;
-        TestClient client(server.address());
+        TestClient client(m_server->address());
         client.fill(client.root(), {0, 0, 1280, 800}, 0x112233);
-        Eye eye(server.address());
+        Eye eye(m_server->address());
         QImage image = eye.take();
         const QImage copy = image;
         image.fill(0xFFFFFFFFu);
@@ -282,10 +300,9 @@ private Q_SLOTS:
 
     void F24_segmentHasNoNameAndGoesWithItsOwner()
     {
-        QCOMPARE(ownSegments().size(), 0);
-        XvfbServer server;
+        QTRY_COMPARE_WITH_TIMEOUT(ownSegments().size(), 0, 20'000); // of the functions before
         {
-            Eye eye(server.address());
+            Eye eye(m_server->address());
             QVERIFY(!eye.take().isNull());
             const auto segments = ownSegments();
             QCOMPARE(segments.size(), 1);
@@ -320,12 +337,12 @@ private Q_SLOTS:
         server.kill();
         captures.join();
         QCOMPARE(last.error().code, ErrorCode::DisplayLost);
-        QCOMPARE(ownSegments().size(), 0);
+        QTRY_COMPARE_WITH_TIMEOUT(ownSegments().size(), 0, 20'000); // those of the shared server go a moment later
     }
 
     void pngOfAModelsFrameIsNoLargerThanQts()
     {
-        XvfbServer server;
+        XvfbServer server; // it keeps its window manager
         QVERIFY(server.startWindowManager());
         QVERIFY(server.start({"xterm", "-geometry", "90x40+20+20", "-e", "ls -la /etc; cat"}));
         QVERIFY(server.start({"xclock", "-geometry", "300x300+700+300"}));

@@ -6,6 +6,7 @@
 #include "tests/support/test_program.h"
 
 #include <QtTest>
+#include <optional>
 
 namespace tst_clipboard {
 
@@ -16,46 +17,63 @@ using namespace triarch::test;
 class TestClipboard : public QObject {
     Q_OBJECT
 private:
-    struct Desk : GateFixture {
-        Desk() : reader(server.address(), {0, 0, 400, 300}), other(server.address(), {500, 0, 100, 100})
+    std::optional<GateFixture> m_fixture;
+
+    /// A gate of its own and two programs, on the fixture of the class.
+    struct Desk {
+        explicit Desk(GateFixture& on)
+            : fixture(on),
+              reader(on.server.address(), {0, 0, 400, 300}),
+              other(on.server.address(), {500, 0, 100, 100})
         {
+            fixture.reopenGate();
             reader.focus();
         }
+        ~Desk() { fixture.gate.reset(); } // with what it offers
         Result<InputReport> copy(const QString& text, const RecordingJudge& judge = RecordingJudge())
         {
-            return gate->send(TypeInput{text, TypeInput::Way::Copy}, judge, {});
+            return fixture.gate->send(TypeInput{text, TypeInput::Way::Copy}, judge, {});
         }
         Result<std::optional<QString>> read() const
         {
-            const auto clipboard = Clipboard::open(server.address());
+            const auto clipboard =
+                Clipboard::open(fixture.server.address(), Clipboard::Selection::Clipboard, {.copy = Millis(200)});
             return clipboard ? (*clipboard)->text() : fail(clipboard.error());
         }
+        GateFixture& fixture;
         ClipboardPeer reader;
         ClipboardPeer other;
     };
 
 private Q_SLOTS:
+    void initTestCase()
+    {
+        m_fixture.emplace();
+        QVERIFY(m_fixture->isReady());
+    }
+    void cleanupTestCase() { m_fixture.reset(); }
+
     void whatIsCopiedStaysAndIsPastedByTheProgramsOwnKey()
     {
-        Desk desk;
-        QVERIFY(desk.isReady());
+        Desk desk(*m_fixture);
         const QString text = QString::fromUtf8("Съешь ещё 世界 🙂\nsecond line");
         const auto sent = desk.copy(text);
         QVERIFY2(sent, sent ? "" : qPrintable(sent.error().message));
         QCOMPARE(sent->typed, int(text.toUcs4().size()));
         QVERIFY(desk.reader.pasted().isEmpty()); // no key was sent
         for (int round = 1; round <= 2; ++round) {
-            QCOMPARE(outcome(desk.gate->send(ChordInput{"ctrl+v"}, RecordingJudge(), {})), QStringLiteral("ok"));
+            QCOMPARE(
+                outcome(desk.fixture.gate->send(ChordInput{"ctrl+v"}, RecordingJudge(), {})), QStringLiteral("ok"));
             QTRY_COMPARE(desk.reader.pasted(), text.toUtf8().repeated(round));
         }
         QCOMPARE(desk.read().value(), std::optional(text));
     }
     void aPasteGivesBackWhatWasCopied()
     {
-        Desk desk;
+        Desk desk(*m_fixture);
         QCOMPARE(outcome(desk.copy(QStringLiteral("copied"))), QStringLiteral("ok"));
-        QCOMPARE(
-            outcome(desk.gate->send(TypeInput{QStringLiteral("pasted"), TypeInput::Way::Paste}, RecordingJudge(), {})),
+        QCOMPARE(outcome(desk.fixture.gate->send(
+                     TypeInput{QStringLiteral("pasted"), TypeInput::Way::Paste}, RecordingJudge(), {})),
             QStringLiteral("ok"));
         QCOMPARE(desk.other.clipboard(), QByteArray("copied"));
         QCOMPARE(outcome(desk.copy(QStringLiteral("copied anew"))), QStringLiteral("ok"));
@@ -63,14 +81,14 @@ private Q_SLOTS:
     }
     void whoeverCopiesNextHasIt()
     {
-        Desk desk;
+        Desk desk(*m_fixture);
         QCOMPARE(outcome(desk.copy(QStringLiteral("ours"))), QStringLiteral("ok"));
         desk.other.copy("theirs");
         QCOMPARE(desk.read().value(), std::optional(QStringLiteral("theirs")));
     }
     void itIsJudgedAsTypingIs()
     {
-        Desk desk;
+        Desk desk(*m_fixture);
         const RecordingJudge judge([](const Press& press) -> Result<void> {
             if (press.text.contains(QLatin1String("rm -rf")))
                 return fail(ErrorCode::PolicyDenied, QStringLiteral("no"));
@@ -85,9 +103,9 @@ private Q_SLOTS:
     }
     void whatCannotBeReadIsSaid()
     {
-        Desk desk;
+        Desk desk(*m_fixture);
         QCOMPARE(desk.read().value(), std::optional<QString>()); // nobody has it
-        const auto secret = Clipboard::open(desk.server.address());
+        const auto secret = Clipboard::open(desk.fixture.server.address());
         const LetTimePass noTime = [](Millis) { return Result<void>(); };
         QVERIFY(secret && (*secret)->borrow(QStringLiteral("hunter2"), noTime)); // says that it is one
         (*secret)->giveBackOnceTaken(desk.reader.window(), std::make_shared<std::atomic<bool>>(false)); // until then

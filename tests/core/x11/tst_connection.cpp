@@ -8,6 +8,7 @@
 
 #include <QFile>
 #include <QtTest>
+#include <optional>
 #include <xcb/shm.h>
 
 namespace tst_connection {
@@ -48,7 +49,17 @@ const QByteArray cookieB(16, 'b');
 
 class TestConnection : public QObject {
     Q_OBJECT
+private:
+    std::optional<XvfbServer> m_server;
+
 private Q_SLOTS:
+    void initTestCase()
+    {
+        m_server.emplace();
+        QVERIFY(m_server->isRunning());
+    }
+    void cleanupTestCase() { m_server.reset(); }
+
     void displayNames_data()
     {
         QTest::addColumn<QString>("text");
@@ -141,9 +152,7 @@ private Q_SLOTS:
 
     void opensWithTheCookieFile()
     {
-        XvfbServer server;
-        QVERIFY(server.isRunning());
-        const auto connection = Connection::open(server.address());
+        const auto connection = Connection::open(m_server->address());
         QVERIFY2(connection, connection ? "" : qPrintable(connection.error().message));
         QCOMPARE(int(connection->screen().width_in_pixels), 1280);
         QVERIFY(connection->has(xcb_shm_id));
@@ -152,11 +161,10 @@ private Q_SLOTS:
 
     void F26_wrongCookieIsRefused()
     {
-        XvfbServer server;
-        QVERIFY(server.isRunning());
-        const QString path = server.folder() + "/wrong";
+        const QTemporaryDir folder;
+        const QString path = folder.filePath("wrong");
         QVERIFY(writeCookie(path, cookieA));
-        QCOMPARE(outcome(Connection::open({server.display(), path})), QStringLiteral("x11"));
+        QCOMPARE(outcome(Connection::open({m_server->display(), path})), QStringLiteral("x11"));
     }
 
     void F26_noServerIsRefused()
@@ -179,8 +187,7 @@ private Q_SLOTS:
 
     void errorNamesItselfAndTheRequest()
     {
-        XvfbServer server;
-        const auto connection = Connection::open(server.address());
+        const auto connection = Connection::open(m_server->address());
         QVERIFY(connection);
         const auto reply = connection->wait(
             xcb_get_geometry(connection->get(), 0x123), xcb_get_geometry_reply, "GetGeometry", after(Millis(20'000)));
@@ -201,8 +208,8 @@ private Q_SLOTS:
         server.freeze();
         QElapsedTimer clock;
         clock.start();
-        QCOMPARE(outcome(askPointer(*connection, Millis(200))), QStringLiteral("timeout"));
-        QVERIFY(clock.elapsed() >= 199);
+        QCOMPARE(outcome(askPointer(*connection, Millis(100))), QStringLiteral("timeout"));
+        QVERIFY(clock.elapsed() >= 99);
         server.thaw();
         QVERIFY(askPointer(*connection, Millis(20'000))); // the late reply confuses nothing
     }
@@ -214,21 +221,19 @@ private Q_SLOTS:
         server.freeze();
         QElapsedTimer clock;
         clock.start();
-        QCOMPARE(outcome(Connection::open(server.address(), after(Millis(300)))), QStringLiteral("timeout"));
-        QVERIFY(clock.elapsed() >= 299);
+        QCOMPARE(outcome(Connection::open(server.address(), after(Millis(100)))), QStringLiteral("timeout"));
+        QVERIFY(clock.elapsed() >= 99);
         server.thaw();
         QCOMPARE(outcome(Connection::open(server.address(), after(Millis(20'000)))), QStringLiteral("ok"));
     }
 
     void cookieOfTheUserIsFoundWhenNoneIsNamed()
     {
-        XvfbServer server;
-        QVERIFY(server.isRunning());
         const QByteArray old = qgetenv("XAUTHORITY");
-        qputenv("XAUTHORITY", server.cookieFile().toUtf8());
-        QCOMPARE(outcome(Connection::open({server.display(), {}})), QStringLiteral("ok"));
+        qputenv("XAUTHORITY", m_server->cookieFile().toUtf8());
+        QCOMPARE(outcome(Connection::open({m_server->display(), {}})), QStringLiteral("ok"));
         qputenv("XAUTHORITY", "/nonexistent");
-        QCOMPARE(outcome(Connection::open({server.display(), {}})), QStringLiteral("x11"));
+        QCOMPARE(outcome(Connection::open({m_server->display(), {}})), QStringLiteral("x11"));
         qputenv("XAUTHORITY", old);
     }
 

@@ -48,7 +48,7 @@ private:
         WindowId window = client.create({100, 100, 200, 100});
         RecordingJudge judge;
 
-        ManagedDesk() { client.map(window); }
+        explicit ManagedDesk(const GateTimeouts& timeouts = {}) : desk({}, timeouts) { client.map(window); }
         Result<InputReport> focus(WindowId wanted) { return desk.gate->send(FocusInput{wanted}, judge, {}); }
         void signal(int number) const { ::kill(pid_t(manager->processId()), number); }
     };
@@ -114,11 +114,11 @@ private Q_SLOTS:
 
     void aKeyIsHeldAsLongAsWanted()
     {
-        QCOMPARE(outcome(send(ChordInput{"shift+a", Millis(300)})), QStringLiteral("ok"));
+        QCOMPARE(outcome(send(ChordInput{"shift+a", Millis(150)})), QStringLiteral("ok"));
         settle();
         const auto presses = m_recorder->events(Kind::KeyPress);
         const auto releases = m_recorder->events(Kind::KeyRelease);
-        QVERIFY(releases.back().time - presses.front().time >= 295);
+        QVERIFY(releases.back().time - presses.front().time >= 145);
     }
 
     void aSequenceIsPressedOneAfterTheOther()
@@ -331,7 +331,7 @@ private Q_SLOTS:
         clock.start();
         std::jthread operatorHands([&](std::stop_token over) {
             const Hands watcher(desk.server.address());
-            while (!over.stop_requested() && (!watcher.isButtonDown(1) || watcher.pointer().x < 200))
+            while (!over.stop_requested() && (!watcher.isButtonDown(1) || watcher.pointer().x < 110))
                 std::this_thread::yield();
             physical.move(30, 650);
             movedAt = clock.elapsed();
@@ -347,6 +347,8 @@ private Q_SLOTS:
 
     void F51_a_motion_that_is_not_taken_is_said()
     {
+        const auto reopened = qScopeGuard([this] { m_desk->reopenGate(quickGate); });
+        m_desk->reopenGate({.motion = Millis(100)});
         TestClient client(m_desk->server.address());
         const WindowId cage = client.create({600, 400, 100, 100}, TestClient::Kind::OverrideRedirect);
         client.map(cage);
@@ -372,7 +374,7 @@ private Q_SLOTS:
         manager.sync();
         std::jthread decides([xcb] {
             const Owned<xcb_generic_event_t> press(xcb_wait_for_event(xcb));
-            std::this_thread::sleep_for(Millis(600));
+            std::this_thread::sleep_for(Millis(150));
             xcb_allow_events(xcb, XCB_ALLOW_REPLAY_POINTER, XCB_CURRENT_TIME);
             xcb_flush(xcb);
         });
@@ -398,7 +400,7 @@ private Q_SLOTS:
 
     void F29_a_window_manager_that_hangs_is_a_timeout()
     {
-        ManagedDesk desk;
+        ManagedDesk desk({.query = Millis(200)});
         QVERIFY(desk.manager);
         const WindowId two = desk.client.create({500, 400, 200, 100});
         desk.client.map(two);

@@ -8,6 +8,7 @@
 
 #include <QtTest>
 #include <csignal>
+#include <optional>
 #include <random>
 #include <thread>
 
@@ -17,12 +18,16 @@ using namespace triarch;
 using triarch::test::LiveViewer;
 using triarch::test::RequestCounter;
 using triarch::test::TestClient;
+using triarch::test::XvfbOptions;
 using triarch::test::XvfbServer;
 
 namespace {
 
 constexpr auto patience = Millis(20'000);
 const QSize screen(1280, 800);
+constexpr LiveOptions quickSigns{.signInterval = Millis(50)};
+constexpr LiveOptions quickLooks{
+    .pointerInterval = Millis(20), .blindInterval = Millis(20), .windowInterval = Millis(10)};
 
 QImage truth(TestClient& client, QSize size = screen)
 {
@@ -43,7 +48,17 @@ void drawAtRandom(TestClient& client, std::mt19937& random, int times)
 
 class TestLiveSource : public QObject {
     Q_OBJECT
+private:
+    std::optional<XvfbServer> m_server;
+
 private Q_SLOTS:
+    void initTestCase()
+    {
+        m_server.emplace(XvfbOptions{.size = screen});
+        QVERIFY(m_server->isRunning());
+    }
+    void cleanupTestCase() { m_server.reset(); }
+
     void showsWhatIsDrawn_data()
     {
         QTest::addColumn<QStringList>("arguments");
@@ -55,9 +70,11 @@ private Q_SLOTS:
     void showsWhatIsDrawn()
     {
         QFETCH(QStringList, arguments);
-        XvfbServer server({.size = screen, .extraArguments = arguments});
+        std::optional<XvfbServer> own;
+        XvfbServer& server =
+            arguments.isEmpty() ? *m_server : own.emplace(XvfbOptions{.size = screen, .extraArguments = arguments});
         TestClient client(server.address());
-        LiveViewer viewer(server.address());
+        LiveViewer viewer(server.address(), quickLooks);
         std::mt19937 random(3);
         for (int step = 0; step < 40; ++step) {
             drawAtRandom(client, random, 1 + step % 7);
@@ -75,9 +92,8 @@ private Q_SLOTS:
 
     void aSlowReceiverGetsOneUpdateAndThenTheNewestState()
     {
-        XvfbServer server({.size = screen});
-        TestClient client(server.address());
-        LiveViewer viewer(server.address());
+        TestClient client(m_server->address());
+        LiveViewer viewer(m_server->address(), quickLooks);
         QVERIFY(viewer.reaches([&] { return viewer.updates > 0; }));
         viewer.acknowledges = false;
         const int before = viewer.updates;
@@ -100,11 +116,10 @@ private Q_SLOTS:
     /// Whatever is drawn, and however quickly it is shown.
     void sixtyPicturesASecondAtMost()
     {
-        XvfbServer server({.size = screen});
-        LiveViewer viewer(server.address());
+        LiveViewer viewer(m_server->address());
         QVERIFY(viewer.reaches([&] { return viewer.updates > 0; }));
         const std::jthread painter([&](std::stop_token over) {
-            TestClient client(server.address());
+            TestClient client(m_server->address());
             for (quint32 shade = 1; !over.stop_requested(); ++shade) {
                 client.fill(client.root(), {int(shade % 1200), 40, 60, 60}, shade);
                 std::this_thread::sleep_for(Millis(2)); // five hundred changes a second
@@ -124,12 +139,11 @@ private Q_SLOTS:
 
     void nothingIsReadWhileNothingChanges()
     {
-        XvfbServer server({.size = screen});
-        TestClient client(server.address());
+        TestClient client(m_server->address());
         client.useBlockCursor(client.root(), {4, 4}, {0, 0}, 0xFF0000);
-        LiveViewer viewer(server.address());
+        LiveViewer viewer(m_server->address(), quickSigns);
         QVERIFY(viewer.reaches([&] { return viewer.updates > 1; })); // with a sign of life, so the first is long over
-        RequestCounter counter(server.address());
+        RequestCounter counter(m_server->address());
         QVERIFY(counter.isReady());
         const int before = viewer.updates;
         const int patches = viewer.patches;
@@ -140,9 +154,8 @@ private Q_SLOTS:
 
     void unwatchedReadsNothingAndWatchedShowsItAll()
     {
-        XvfbServer server({.size = screen});
-        TestClient client(server.address());
-        LiveViewer viewer(server.address());
+        TestClient client(m_server->address());
+        LiveViewer viewer(m_server->address(), quickSigns);
         QVERIFY(viewer.reaches([&] { return viewer.updates > 0; }));
         viewer.source().setWatched(false);
         const int before = viewer.updates;
@@ -180,9 +193,8 @@ private Q_SLOTS:
 
     void theCursorFollows()
     {
-        XvfbServer server({.size = screen});
-        TestClient client(server.address());
-        LiveViewer viewer(server.address());
+        TestClient client(m_server->address());
+        LiveViewer viewer(m_server->address(), quickLooks);
         for (const quint32 colour : {0xFF0000u, 0x00FF00u, 0x0000FFu}) {
             client.useBlockCursor(client.root(), {6, 6}, {2, 1}, colour);
             QVERIFY(viewer.reaches([&] {
@@ -191,7 +203,7 @@ private Q_SLOTS:
             QCOMPARE(viewer.last.hotSpot, QPoint(2, 1));
         }
         for (const ScreenPoint point : {ScreenPoint{5, 6}, ScreenPoint{700, 300}}) {
-            server.output({"xdotool", "mousemove", QByteArray::number(point.x), QByteArray::number(point.y)});
+            m_server->output({"xdotool", "mousemove", QByteArray::number(point.x), QByteArray::number(point.y)});
             QVERIFY(viewer.reaches([&] { return viewer.last.pointer == point; }));
         }
     }
@@ -205,10 +217,11 @@ private Q_SLOTS:
     void windowsAreToldWhenTheyChange()
     {
         QFETCH(bool, managed);
-        XvfbServer server({.size = screen});
+        std::optional<XvfbServer> own; // it keeps its window manager
+        XvfbServer& server = managed ? own.emplace(XvfbOptions{.size = screen}) : *m_server;
         QVERIFY(!managed || server.startWindowManager());
         TestClient client(server.address());
-        LiveViewer viewer(server.address());
+        LiveViewer viewer(server.address(), quickLooks);
         const WindowId one = client.create({100, 100, 200, 150});
         const WindowId two = client.create({500, 300, 200, 150});
         client.map(one);
@@ -246,9 +259,8 @@ private Q_SLOTS:
 
     void propertiesThatNobodyListsTellNothing()
     {
-        XvfbServer server({.size = screen});
-        TestClient client(server.address());
-        LiveViewer viewer(server.address());
+        TestClient client(m_server->address());
+        LiveViewer viewer(m_server->address());
         const WindowId window = client.create({100, 100, 200, 150});
         client.map(window);
         QVERIFY(viewer.reaches([&] { return viewer.window(window) != nullptr; }));
@@ -263,22 +275,22 @@ private Q_SLOTS:
     void aKilledServerIsLostOnce()
     {
         XvfbServer server({.size = screen});
-        LiveViewer viewer(server.address());
+        LiveViewer viewer(server.address(), {.reconnectDelay = Millis(20)});
         QVERIFY(viewer.reaches([&] { return viewer.updates > 0; }));
         server.kill();
         QVERIFY(viewer.lost().wait(int(patience.count())));
         QCOMPARE(viewer.lost()[0][0].value<Error>().code, ErrorCode::DisplayLost);
         const int updates = viewer.updates;
-        QVERIFY(!viewer.lost().wait(1500)); // it tries again meanwhile, and again finds nothing
+        QVERIFY(!viewer.lost().wait(200)); // it tries again several times, and finds nothing
         QCOMPARE(viewer.updates, updates);
     }
 
     void F25_comesBackWithTheServer()
     {
-        auto server = std::make_unique<XvfbServer>(test::XvfbOptions{.size = screen});
+        auto server = std::make_unique<XvfbServer>(XvfbOptions{.size = screen});
         const DisplayAddress address{server->display(), {}}; // with no cookie file: another server has another
         qputenv("XAUTHORITY", server->cookieFile().toLocal8Bit());
-        LiveViewer viewer(address);
+        LiveViewer viewer(address, {.reconnectDelay = Millis(20)});
         QVERIFY(viewer.reaches([&] { return viewer.updates > 0; }));
         server->kill();
         QVERIFY(viewer.lost().wait(int(patience.count())));
@@ -304,12 +316,12 @@ private Q_SLOTS:
     {
         XvfbServer server({.size = screen});
         TestClient client(server.address());
-        LiveViewer viewer(server.address());
+        LiveViewer viewer(server.address(), {.signInterval = Millis(20), .queryTimeout = Millis(100)});
         QVERIFY(viewer.reaches([&] { return viewer.updates > 0; }));
         server.freeze();
         QSignalSpy news(&viewer, &LiveViewer::changed);
-        news.wait(100);            // what was under way
-        QVERIFY(!news.wait(3500)); // longer than a question waits for its answer
+        news.wait(100);           // what was under way
+        QVERIFY(!news.wait(200)); // longer than a question waits for its answer
         QCOMPARE(viewer.lost().size(), 0);
         server.thaw();
         client.fill(client.root(), {50, 60, 70, 80}, 0x345678);
@@ -328,11 +340,13 @@ private Q_SLOTS:
     void stopsAtOnce()
     {
         QFETCH(QString, state);
-        XvfbServer server({.size = screen});
+        std::optional<XvfbServer> own; // for the states that the shared server must not be in
+        const bool isServerWell = state == u"idle" || state == u"busy" || state == u"unacknowledged";
+        XvfbServer& server = isServerWell ? *m_server : own.emplace(XvfbOptions{.size = screen});
         TestClient client(server.address());
         if (state == u"frozen from the start")
             server.freeze();
-        auto viewer = std::make_unique<LiveViewer>(server.address());
+        auto viewer = std::make_unique<LiveViewer>(server.address(), quickSigns);
         viewer->acknowledges = state != u"unacknowledged";
         if (state != u"frozen from the start")
             QVERIFY(viewer->reaches([&] { return viewer->updates > 0; }));
@@ -343,7 +357,7 @@ private Q_SLOTS:
         std::mt19937 random(1);
         if (state == u"busy")
             drawAtRandom(client, random, 200);
-        QTest::qWait(state.startsWith(u"frozen") ? 1100 : 50); // into the wait for an answer
+        QTest::qWait(state.startsWith(u"frozen") ? 150 : 50); // into the wait for an answer
         QSignalSpy stopped(&viewer->source(), &LiveSource::stopped);
         QElapsedTimer passed;
         passed.start();
@@ -359,8 +373,8 @@ private Q_SLOTS:
     /// the root window still names it.
     void aWindowManagerComesAndGoes()
     {
-        XvfbServer server({.size = screen});
-        LiveViewer viewer(server.address());
+        XvfbServer server({.size = screen}); // it keeps its window manager
+        LiveViewer viewer(server.address(), quickSigns);
         std::vector<DisplayNature> told;
         connect(&viewer.source(), &LiveSource::natureChanged, &viewer, [&](const DisplayNature& nature) {
             told.push_back(nature);
@@ -399,9 +413,8 @@ private Q_SLOTS:
 
     void endsWithItsOwner()
     {
-        XvfbServer server({.size = screen});
         for (int i = 0; i < 20; ++i) {
-            LiveViewer viewer(server.address());
+            LiveViewer viewer(m_server->address());
             if (i % 2)
                 QVERIFY(viewer.reaches([&] { return viewer.updates > 0; }));
         }

@@ -6,6 +6,7 @@
 #include "tests/support/test_program.h"
 
 #include <QtTest>
+#include <optional>
 #include <semaphore>
 #include <thread>
 #include <xcb/xtest.h>
@@ -50,7 +51,8 @@ struct Watched {
 /// A server in a window of another one, whose hands are real keys in the inner one.
 struct Nested {
     XvfbServer outer{{.size = {900, 700}}};
-    XvfbServer inner{{.size = {900, 700}, .parent = &outer}};
+    GateFixture desk{{.size = {900, 700}, .parent = &outer}};
+    XvfbServer& inner = desk.server;
     void physical(const QStringList& arguments) { outer.output(QStringList{"xdotool"} + arguments); }
     void injected(const QStringList& arguments) { inner.output(QStringList{"xdotool"} + arguments); }
 };
@@ -59,7 +61,25 @@ struct Nested {
 
 class TestPanicWatch : public QObject {
     Q_OBJECT
+private:
+    std::optional<XvfbServer> m_server;
+    std::optional<Nested> m_nested;
+
 private Q_SLOTS:
+    void initTestCase()
+    {
+        m_server.emplace();
+        QVERIFY(m_server->isRunning());
+        m_nested.emplace();
+        QVERIFY(m_nested->desk.isReady());
+    }
+    void init() { m_nested->desk.stopFlag->clear(); }
+    void cleanupTestCase()
+    {
+        m_nested.reset();
+        m_server.reset();
+    }
+
     void keysOfHands_data()
     {
         QTest::addColumn<bool>("ignoreInjected");
@@ -86,8 +106,7 @@ private Q_SLOTS:
         QFETCH(QStringList, keys);
         QFETCH(bool, byHand);
         QFETCH(QString, source);
-        Nested nested;
-        QVERIFY(nested.inner.isRunning());
+        Nested& nested = *m_nested;
         Watched watched(nested.inner.address(), {.ignoreInjected = ignoreInjected});
         QVERIFY(watched.isReady);
         if (byHand)
@@ -111,14 +130,18 @@ private Q_SLOTS:
     void aHeldKeyCountsOnce()
     {
         QFETCH(bool, byHand);
-        Nested nested;
-        nested.outer.output({"xset", "r", "rate", "100", "50"});
-        nested.inner.output({"xset", "r", "rate", "100", "50"});
+        Nested& nested = *m_nested;
+        nested.outer.output({"xset", "r", "rate", "40", "100"});
+        nested.inner.output({"xset", "r", "rate", "40", "100"});
+        const auto usual = qScopeGuard([&] {
+            nested.outer.output({"xset", "r", "rate"});
+            nested.inner.output({"xset", "r", "rate"});
+        });
         Watched watched(nested.inner.address());
         QVERIFY(watched.isReady);
         XvfbServer& server = byHand ? nested.outer : nested.inner;
         server.output({"xdotool", "keydown", "Escape"});
-        QVERIFY(!watched.pressed.wait(900));
+        QVERIFY(!watched.pressed.wait(200));
         server.output({"xdotool", "keyup", "Escape"});
         server.output({"xdotool", "key", "Pause"});
         QVERIFY(watched.hasPresses(1));
@@ -127,18 +150,19 @@ private Q_SLOTS:
 
     void F36_worksWhileSomebodyGrabsTheKeyboard()
     {
-        XvfbServer server;
-        TestClient client(server.address());
+        TestClient client(m_server->address());
         auto* xcb = client.connection().get();
         const auto grab = client.connection().wait(
             xcb_grab_keyboard(xcb, 0, client.root(), XCB_CURRENT_TIME, XCB_GRAB_MODE_ASYNC, XCB_GRAB_MODE_ASYNC),
             xcb_grab_keyboard_reply, "GrabKeyboard", after(Millis(patience)));
         QVERIFY(grab);
         QCOMPARE(int(grab.value()->status), int(XCB_GRAB_STATUS_SUCCESS));
-        Watched watched(server.address());
+        Watched watched(m_server->address());
         QVERIFY(watched.isReady);
-        server.output({"xdotool", "key", "Pause"});
+        m_server->output({"xdotool", "key", "Pause"});
         QVERIFY(watched.hasPresses(1));
+        xcb_ungrab_keyboard(xcb, XCB_CURRENT_TIME);
+        client.sync();
     }
 
     void keysThatAreMovedElsewhereCountThere_data()
@@ -160,7 +184,7 @@ private Q_SLOTS:
         QFETCH(QStringList, remap);
         QFETCH(int, keycode);
         QFETCH(QString, source);
-        XvfbServer server;
+        XvfbServer server; // it keeps the changed keyboard map
         Watched watched(server.address());
         QVERIFY(watched.isReady);
         server.output(remap);
@@ -174,7 +198,7 @@ private Q_SLOTS:
 
     void aKeyRightBehindAChangeMeansWhatItMeansSince()
     {
-        XvfbServer server;
+        XvfbServer server; // it keeps the changed keyboard map
         TestClient client(server.address());
         Watched watched(server.address());
         QVERIFY(watched.isReady);
@@ -187,7 +211,6 @@ private Q_SLOTS:
 
     void theStopNeedsNoEventLoop()
     {
-        XvfbServer server;
         std::binary_semaphore stopped(0);
         std::atomic<bool> isOwnThread = false;
         const auto here = std::this_thread::get_id();
@@ -196,9 +219,9 @@ private Q_SLOTS:
             isOwnThread = std::this_thread::get_id() != here;
             stopped.release();
         };
-        Watched watched(server.address(), options);
+        Watched watched(m_server->address(), options);
         QVERIFY(watched.isReady);
-        server.output({"xdotool", "key", "Pause"});
+        m_server->output({"xdotool", "key", "Pause"});
         QVERIFY(stopped.try_acquire_for(std::chrono::milliseconds(patience)));
         QVERIFY(isOwnThread);
         QVERIFY(watched.hasPresses(1));
@@ -208,9 +231,7 @@ private Q_SLOTS:
 
     void pauseStopsTheGateInTheMiddleOfTyping()
     {
-        XvfbServer outer({.size = {900, 700}});
-        GateFixture desk({.size = {900, 700}, .parent = &outer});
-        QVERIFY(desk.isReady());
+        GateFixture& desk = m_nested->desk;
         TestClient client(desk.server.address());
         const WindowId window = client.create({0, 0, 300, 200});
         client.map(window);
@@ -219,9 +240,10 @@ private Q_SLOTS:
         options.onPanic = [&] { desk.stopFlag->raise(); };
         Watched watched(desk.server.address(), options);
         QVERIFY(watched.isReady);
+        int judgeCalls = 0;
         const RecordingJudge judge([&](const Press&) -> Result<void> {
             if (judgeCalls++ == 2) // while it types, the operator reaches for the key
-                outer.output({"xdotool", "key", "Pause"});
+                m_nested->physical({"key", "Pause"});
             return {};
         });
         const auto sent = desk.gate->send(TypeInput{QString(900, u'a')}, judge, {});
@@ -254,7 +276,6 @@ private:
             xcb_test_fake_input(xcb, type, keycode, XCB_CURRENT_TIME, XCB_NONE, 0, 0, 0);
         client.sync();
     }
-    int judgeCalls = 0;
 };
 
 } // namespace tst_panic_watch

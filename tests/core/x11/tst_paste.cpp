@@ -11,6 +11,7 @@
 
 #include <QtTest>
 #include <csignal>
+#include <optional>
 #include <utility>
 
 namespace tst_paste {
@@ -23,20 +24,36 @@ class TestPaste : public QObject {
     Q_OBJECT
 private:
     static constexpr int patience = 20'000;
-    struct Desk : GateFixture {
-        Desk() : reader(server.address(), {0, 0, 400, 300}), other(server.address(), {500, 0, 100, 100})
+    std::optional<GateFixture> m_fixture;
+
+    /// A gate of its own and two programs, on a fixture of the class or of the function.
+    struct Desk {
+        explicit Desk(GateFixture& on, const GateTimeouts& timeouts = {})
+            : fixture(on),
+              reader(on.server.address(), {0, 0, 400, 300}),
+              other(on.server.address(), {500, 0, 100, 100})
         {
+            fixture.reopenGate(timeouts);
             reader.focus();
         }
+        ~Desk() { fixture.gate.reset(); } // with what it offers
         Result<InputReport> paste(const QString& text, const RecordingJudge& judge = RecordingJudge())
         {
-            return gate->send(TypeInput{text, TypeInput::Way::Paste}, judge, {});
+            return fixture.gate->send(TypeInput{text, TypeInput::Way::Paste}, judge, {});
         }
+        GateFixture& fixture;
         ClipboardPeer reader;
         ClipboardPeer other;
     };
 
 private Q_SLOTS:
+    void initTestCase()
+    {
+        m_fixture.emplace();
+        QVERIFY(m_fixture->isReady());
+    }
+    void cleanupTestCase() { m_fixture.reset(); }
+
     void theTextArrivesAndTheClipboardIsGivenBack_data()
     {
         QTest::addColumn<QString>("text");
@@ -51,8 +68,7 @@ private Q_SLOTS:
     {
         QFETCH(QString, text);
         QFETCH(QByteArray, before);
-        Desk desk;
-        QVERIFY(desk.isReady());
+        Desk desk(*m_fixture);
         if (!before.isEmpty())
             desk.other.copy(before);
         for (int round = 1; round <= 3; ++round) {
@@ -66,37 +82,37 @@ private Q_SLOTS:
     /// The program that was copied from has long ended, and so does the host.
     void whatIsGivenBackOutlivesTheHostWhereAManagerSavesIt()
     {
-        Desk desk;
-        ClipboardPeer manager(desk.server.address(), {700, 0, 100, 100});
+        Desk desk(*m_fixture);
+        ClipboardPeer manager(desk.fixture.server.address(), {700, 0, 100, 100});
         manager.manage();
         desk.other.copy("mine, öäü");
         const auto sent = desk.paste(QStringLiteral("text"));
         QVERIFY2(sent, sent ? "" : qPrintable(sent.error().message));
         QVERIFY(!manager.hasClipboard()); // as long as the host lives it is the host's
-        desk.gate.reset();
+        desk.fixture.gate.reset();
         QVERIFY(manager.hasClipboard());
         QCOMPARE(desk.other.clipboard(), QByteArray("mine, öäü"));
     }
     void aManagerThatHangsHoldsTheHostsEndUpForAMomentOnly()
     {
-        Desk desk;
-        ClipboardPeer manager(desk.server.address(), {700, 0, 100, 100});
+        Desk desk(*m_fixture, {.clipboard = {.handover = Millis(150)}});
+        ClipboardPeer manager(desk.fixture.server.address(), {700, 0, 100, 100});
         manager.manage();
         desk.other.copy("mine");
         QCOMPARE(outcome(desk.paste(QStringLiteral("text"))), QStringLiteral("ok"));
         manager.hang(true);
         QElapsedTimer passed;
         passed.start();
-        desk.gate.reset();
+        desk.fixture.gate.reset();
         QVERIFY2(passed.elapsed() < 4000, qPrintable(QString::number(passed.elapsed())));
     }
     void whatIsGivenBackEndsWithTheHostWhereThereIsNone()
     {
-        Desk desk;
+        Desk desk(*m_fixture);
         desk.other.copy("mine");
         QCOMPARE(outcome(desk.paste(QStringLiteral("text"))), QStringLiteral("ok"));
         QCOMPARE(desk.other.clipboard(), QByteArray("mine"));
-        desk.gate.reset();
+        desk.fixture.gate.reset();
         QCOMPARE(desk.other.clipboard(), QByteArray());
     }
     /// It has no key for the clipboard, unless it is told to take that for the selection.
@@ -109,13 +125,16 @@ private Q_SLOTS:
     void anXtermIsPastedIntoByInsert()
     {
         QFETCH(QStringList, options);
-        Desk desk;
+        GateFixture own; // it keeps its window manager
+        QVERIFY(own.isReady());
+        Desk desk(own);
         desk.other.copy("mine");
-        const QString file = desk.folder.filePath(QStringLiteral("got"));
+        const QString file = desk.fixture.folder.filePath(QStringLiteral("got"));
         const QString program = QStringLiteral("stty -echo; exec cat > '%1'").arg(file);
-        QVERIFY(desk.server.startWindowManager());
-        QVERIFY(desk.server.start(QStringList{"xterm", "-u8"} + options + QStringList{"-e", "sh", "-c", program}));
-        const Seer seer(desk.server);
+        QVERIFY(desk.fixture.server.startWindowManager());
+        QVERIFY(
+            desk.fixture.server.start(QStringList{"xterm", "-u8"} + options + QStringList{"-e", "sh", "-c", program}));
+        const Seer seer(desk.fixture.server);
         const auto hasKeyboard = [&] { return seer.activeClass() == QLatin1String("XTerm") && QFile::exists(file); };
         QTRY_VERIFY_WITH_TIMEOUT(hasKeyboard(), patience);
         const QString text = QString::fromUtf8("Съешь 世界 🙂 plain");
@@ -159,7 +178,7 @@ private Q_SLOTS:
     }
     void whatIsCopiedMeanwhileStays()
     {
-        Desk desk;
+        Desk desk(*m_fixture, {.paste = Millis(150)});
         desk.other.copy("old");
         bool isCopied = false;
         const RecordingJudge judge([&](const Press& press) -> Result<void> {
@@ -173,7 +192,7 @@ private Q_SLOTS:
     }
     void itIsJudgedAsTypingBeforeTheClipboardIsTouched()
     {
-        Desk desk;
+        Desk desk(*m_fixture);
         desk.other.copy("mine");
         const RecordingJudge judge([&](const Press& press) -> Result<void> {
             if (press.text.contains(QLatin1Char('\n')))
@@ -196,14 +215,14 @@ private Q_SLOTS:
     void refused()
     {
         QFETCH(QString, text);
-        Desk desk;
+        Desk desk(*m_fixture);
         desk.other.copy("mine");
         QCOMPARE(outcome(desk.paste(text)), QStringLiteral("invalid_argument"));
         QVERIFY(desk.other.hasClipboard());
     }
     void aWindowThatDoesNotPasteIsSaid()
     {
-        Desk desk;
+        Desk desk(*m_fixture, {.paste = Millis(150)});
         desk.other.copy("mine");
         desk.reader.ignorePastes(true);
         const auto sent = desk.paste(QStringLiteral("text"));
@@ -214,14 +233,16 @@ private Q_SLOTS:
     /// The key waits in its queue, and pastes what is there once it is read: that must not be what was there before.
     void aProgramThatIsBusyPastesNothingElseLater()
     {
-        Desk desk;
+        GateFixture own; // it keeps its window manager
+        QVERIFY(own.isReady());
+        Desk desk(own, {.paste = Millis(150)});
         desk.other.copy("mine\n");
-        const QString file = desk.folder.filePath(QStringLiteral("got"));
-        QVERIFY(desk.server.startWindowManager());
-        auto* xterm =
-            desk.server.start({"xterm", "-e", "sh", "-c", QStringLiteral("stty -echo; exec cat > '%1'").arg(file)});
+        const QString file = desk.fixture.folder.filePath(QStringLiteral("got"));
+        QVERIFY(desk.fixture.server.startWindowManager());
+        auto* xterm = desk.fixture.server.start(
+            {"xterm", "-e", "sh", "-c", QStringLiteral("stty -echo; exec cat > '%1'").arg(file)});
         QVERIFY(xterm);
-        const Seer seer(desk.server);
+        const Seer seer(desk.fixture.server);
         const auto hasKeyboard = [&] { return seer.activeClass() == QLatin1String("XTerm") && QFile::exists(file); };
         QTRY_VERIFY_WITH_TIMEOUT(hasKeyboard(), patience);
         QVERIFY(::kill(pid_t(xterm->processId()), SIGSTOP) == 0);
@@ -233,7 +254,7 @@ private Q_SLOTS:
     }
     void aProgramThatDoesNotHandOutTheClipboardKeepsIt()
     {
-        Desk desk;
+        Desk desk(*m_fixture, {.clipboard = {.copy = Millis(150)}});
         desk.other.copy("mine");
         desk.other.hang(true);
         const auto sent = desk.paste(QStringLiteral("text"));
@@ -245,7 +266,7 @@ private Q_SLOTS:
     void whatCannotBeGivenBackIsNotTaken()
     {
         const QByteArray large(9'000'000, 'L');
-        Desk desk;
+        Desk desk(*m_fixture);
         desk.other.copy(large);
         QCOMPARE(outcome(desk.paste(QStringLiteral("text"))), QStringLiteral("budget"));
         QVERIFY(desk.reader.pasted().isEmpty());
@@ -253,7 +274,7 @@ private Q_SLOTS:
     }
     void nothingIsPastedElsewhere()
     {
-        Desk desk;
+        Desk desk(*m_fixture);
         const RecordingJudge judge([&](const Press& press) -> Result<void> {
             if (!press.text.isEmpty())
                 desk.other.focus();

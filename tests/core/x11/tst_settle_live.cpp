@@ -11,6 +11,7 @@
 #include <condition_variable>
 #include <functional>
 #include <mutex>
+#include <optional>
 #include <thread>
 
 namespace tst_settle_live {
@@ -41,6 +42,12 @@ public:
             look();
             static_cast<void>(m_desktop->awaitChange(end, {}));
         }
+    }
+    /// Looks without an action until something is known to move by itself.
+    void learnNoise()
+    {
+        for (const Deadline end = after(patience); !knowsNoise() && now() < end;)
+            learn(Millis(20));
     }
     SettleVerdict settleAfter(const std::function<void()>& action)
     {
@@ -81,21 +88,29 @@ private:
 
 class TestSettleLive : public QObject {
     Q_OBJECT
+private:
+    std::optional<XvfbServer> m_server;
+
 private Q_SLOTS:
+    void initTestCase()
+    {
+        m_server.emplace();
+        QVERIFY(m_server->isRunning());
+    }
+    void cleanupTestCase() { m_server.reset(); }
+
     void nothingHappenedIsAnsweredEarly()
     {
-        XvfbServer server;
-        Watcher watcher(server);
+        Watcher watcher(*m_server, {.nothingHappened = Millis(120)});
         const auto verdict = watcher.settleAfter([] {});
         QVERIFY(verdict.isSettled && !verdict.sawChange && !verdict.stillChanging);
-        QVERIFY2(watcher.took() >= Millis(400), qPrintable(QString::number(watcher.took().count())));
+        QVERIFY2(watcher.took() >= Millis(120), qPrintable(QString::number(watcher.took().count())));
     }
 
     void paintIsSeenAndEnds()
     {
-        XvfbServer server;
-        TestClient client(server.address());
-        Watcher watcher(server);
+        TestClient client(m_server->address());
+        Watcher watcher(*m_server);
         const auto verdict = watcher.settleAfter([&] { client.fill(client.root(), {100, 100, 300, 200}, 0x00FF00); });
         QVERIFY(verdict.isSettled && verdict.sawChange && !verdict.stillChanging);
         QVERIFY(watcher.took() >= Millis(150));
@@ -103,7 +118,7 @@ private Q_SLOTS:
 
     void startedTerminalIsWaitedForUntilItsText()
     {
-        XvfbServer server;
+        XvfbServer server; // it keeps its window manager
         QVERIFY(server.startWindowManager());
         // A busy machine starts programs slowly; the shipped times are tested on timelines.
         Watcher watcher(server,
@@ -111,7 +126,7 @@ private Q_SLOTS:
         const auto verdict = watcher.settleAfter([&] { server.start({"xterm", "-e", "seq 1 200; cat"}); });
         QVERIFY(verdict.isSettled && verdict.sawChange && !verdict.stillChanging);
         const QImage settled = watcher.frame();
-        watcher.learn(Millis(700)); // whatever was still to come
+        watcher.learn(Millis(200)); // whatever was still to come
         watcher.look();
         const auto later = difference(settled, watcher.frame());
         QVERIFY2(later && later->changed.count() <= 8, qPrintable(QString::number(later->changed.count())));
@@ -119,11 +134,10 @@ private Q_SLOTS:
 
     void spinnerThatWasKnownHoldsNothingUp()
     {
-        XvfbServer server;
-        TestClient client(server.address());
-        Watcher watcher(server);
+        TestClient client(m_server->address());
+        Watcher watcher(*m_server, {.nothingHappened = Millis(200)});
         std::jthread spinner([&](std::stop_token stop) {
-            TestClient own(server.address());
+            TestClient own(m_server->address());
             std::mutex mutex;
             std::condition_variable_any tick;
             std::unique_lock lock(mutex);
@@ -132,17 +146,16 @@ private Q_SLOTS:
                 tick.wait_for(lock, stop, Millis(16), [] { return false; });
             }
         });
-        watcher.learn(Millis(300));
+        watcher.learnNoise();
         const auto verdict = watcher.settleAfter([] {});
         QVERIFY(verdict.isSettled && !verdict.sawChange && !verdict.stillChanging);
     }
 
     void endlessAnimationEndsAtTheCap()
     {
-        XvfbServer server;
-        Watcher watcher(server, {.quiet = Millis(700), .cap = Millis(1500)});
+        Watcher watcher(*m_server, {.quiet = Millis(400), .cap = Millis(800)});
         std::jthread animation([&](std::stop_token stop) {
-            TestClient own(server.address());
+            TestClient own(m_server->address());
             std::mutex mutex;
             std::condition_variable_any tick;
             std::unique_lock lock(mutex);
@@ -153,7 +166,7 @@ private Q_SLOTS:
         });
         const auto verdict = watcher.settleAfter([] {});
         QVERIFY(verdict.isSettled && verdict.sawChange && verdict.stillChanging);
-        QVERIFY(watcher.took() >= Millis(1500));
+        QVERIFY(watcher.took() >= Millis(800));
     }
 };
 

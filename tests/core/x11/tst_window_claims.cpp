@@ -6,6 +6,7 @@
 #include "tests/support/test_program.h"
 
 #include <QtTest>
+#include <optional>
 
 namespace tst_window_claims {
 
@@ -14,7 +15,17 @@ using namespace triarch::test;
 
 class TestWindowClaims : public QObject {
     Q_OBJECT
+private:
+    std::optional<XvfbServer> m_server;
+
 private Q_SLOTS:
+    void initTestCase()
+    {
+        m_server.emplace();
+        QVERIFY(m_server->isRunning());
+    }
+    void cleanupTestCase() { m_server.reset(); }
+
     void F39_hostileTexts_data()
     {
         QTest::addColumn<QByteArray>("property");
@@ -52,9 +63,8 @@ private Q_SLOTS:
         QFETCH(int, format);
         QFETCH(QByteArray, bytes);
         QFETCH(QString, title);
-        static XvfbServer server; // one for all rows
-        const Seer seer(server);
-        TestClient client(server.address());
+        const Seer seer(*m_server);
+        TestClient client(m_server->address());
         const WindowId window = client.create({10, 10, 100, 100});
         client.setProperty(window, property, type, format, bytes);
         client.map(window);
@@ -86,9 +96,8 @@ private Q_SLOTS:
     void F40_windowClasses()
     {
         QFETCH(QByteArray, bytes);
-        static XvfbServer server;
-        const Seer seer(server);
-        TestClient client(server.address());
+        const Seer seer(*m_server);
+        TestClient client(m_server->address());
         const WindowId window = client.create({10, 10, 100, 100});
         client.setClass(window, bytes);
         client.map(window);
@@ -112,9 +121,8 @@ private Q_SLOTS:
     {
         QFETCH(QByteArray, type);
         QFETCH(quint32, word);
-        static XvfbServer server;
-        const Seer seer(server);
-        TestClient client(server.address());
+        const Seer seer(*m_server);
+        TestClient client(m_server->address());
         const WindowId window = client.create({10, 10, 100, 100});
         client.setWords(window, "_NET_WM_DESKTOP", type, {word});
         client.setWords(window, "_NET_WM_PID", "CARDINAL", {1});
@@ -138,7 +146,7 @@ private Q_SLOTS:
 
     void forgedFrameExtentsDoNotGrowTheFrame()
     {
-        XvfbServer server;
+        XvfbServer server; // it keeps its window manager
         QVERIFY(server.startWindowManager());
         const Seer seer(server);
         TestClient client(server.address());
@@ -155,7 +163,7 @@ private Q_SLOTS:
 
     void F40_clientListWithDeadTwiceNamedAndSenselessIds()
     {
-        XvfbServer server;
+        XvfbServer server; // it keeps the forged list
         const Seer seer(server);
         TestClient client(server.address());
         const WindowId window = client.create({10, 10, 100, 100});

@@ -9,6 +9,7 @@
 #include <QtTest>
 #include <algorithm>
 #include <atomic>
+#include <optional>
 #include <thread>
 
 namespace tst_window_list {
@@ -31,24 +32,58 @@ QString hex(WindowId id) { return QStringLiteral("0x%1").arg(id, 0, 16); }
 
 class TestWindowList : public QObject {
     Q_OBJECT
+private:
+    std::optional<XvfbServer> m_server;  ///< without a window manager
+    std::optional<XvfbServer> m_managed; ///< with one
+
+    static bool isEmpty(const XvfbServer& server)
+    {
+        const auto windows = Seer(server).tryRead();
+        return windows && windows->empty();
+    }
+    static void end(QProcess* client)
+    {
+        client->kill();
+        QVERIFY(client->waitForFinished(20'000));
+    }
+
 private Q_SLOTS:
+    void initTestCase()
+    {
+        m_server.emplace();
+        QVERIFY(m_server->isRunning());
+        m_managed.emplace();
+        QVERIFY(m_managed->startWindowManager());
+    }
+    void init() // windows are counted: those of the function before have to be gone
+    {
+        QTRY_VERIFY_WITH_TIMEOUT(isEmpty(*m_server) && isEmpty(*m_managed), 20'000);
+    }
+    void cleanupTestCase()
+    {
+        m_managed.reset();
+        m_server.reset();
+    }
+
     void agreesWithXwininfoAndWmctrl()
     {
-        XvfbServer server;
-        QVERIFY(server.startWindowManager());
-        const Seer seer(server);
+        const Seer seer(*m_managed);
         QVERIFY(seer.isReady());
-        QProcess* xterm = server.start({"xterm", "-T", "Terminal one", "-geometry", "60x20+100+80", "-e", "cat"});
-        QProcess* clock = server.start({"xclock", "-geometry", "200x150+600+300"});
+        QProcess* xterm = m_managed->start({"xterm", "-T", "Terminal one", "-geometry", "60x20+100+80", "-e", "cat"});
+        QProcess* clock = m_managed->start({"xclock", "-geometry", "200x150+600+300"});
         QVERIFY(xterm && clock);
+        const auto ended = qScopeGuard([&] {
+            end(xterm);
+            end(clock);
+        });
         QTRY_COMPARE_WITH_TIMEOUT(int(seer.read().size()), 2, 20'000);
         QTRY_COMPARE_WITH_TIMEOUT(seer.byClass("XTerm").title, QString("Terminal one"), 20'000);
         QTRY_VERIFY_WITH_TIMEOUT(seer.byClass("XClock").isVisible, 20'000);
-        QTRY_VERIFY_WITH_TIMEOUT(server.output({"xprop", "-root", "_NET_ACTIVE_WINDOW"}).contains("0x"), 20'000);
+        QTRY_VERIFY_WITH_TIMEOUT(m_managed->output({"xprop", "-root", "_NET_ACTIVE_WINDOW"}).contains("0x"), 20'000);
 
-        const QByteArray listed = server.output({"wmctrl", "-lpGx"});
+        const QByteArray listed = m_managed->output({"wmctrl", "-lpGx"});
         for (const WindowInfo& window : seer.read()) {
-            const QByteArray truth = server.output({"xwininfo", "-id", hex(window.id)});
+            const QByteArray truth = m_managed->output({"xwininfo", "-id", hex(window.id)});
             QCOMPARE(window.geometry,
                 QRect(numberAfter(truth, "Absolute upper-left X:"), numberAfter(truth, "Absolute upper-left Y:"),
                     numberAfter(truth, "Width:"), numberAfter(truth, "Height:")));
@@ -66,14 +101,12 @@ private Q_SLOTS:
 
     void frameIsWhatTheWindowManagerSays()
     {
-        XvfbServer server;
-        QVERIFY(server.startWindowManager());
-        const Seer seer(server);
-        TestClient client(server.address());
+        const Seer seer(*m_managed);
+        TestClient client(m_managed->address());
         const WindowId window = client.create({200, 200, 300, 200});
         client.map(window);
         QTRY_VERIFY_WITH_TIMEOUT(seer.find(window) && seer.find(window)->frame != seer.find(window)->geometry, 20'000);
-        const QByteArray extents = server.output({"xprop", "-id", hex(window), "_NET_FRAME_EXTENTS"});
+        const QByteArray extents = m_managed->output({"xprop", "-id", hex(window), "_NET_FRAME_EXTENTS"});
         const auto numbers = extents.mid(extents.indexOf('=') + 1).split(',');
         QCOMPARE(numbers.size(), 4);
         const auto side = [&](int i) { return numbers[i].trimmed().toInt(); };
@@ -83,17 +116,15 @@ private Q_SLOTS:
 
     void stackingAndActiveFollowTheServer()
     {
-        XvfbServer server;
-        QVERIFY(server.startWindowManager());
-        const Seer seer(server);
-        TestClient client(server.address());
+        const Seer seer(*m_managed);
+        TestClient client(m_managed->address());
         const WindowId first = client.create({100, 100, 200, 200});
         const WindowId second = client.create({150, 150, 200, 200});
         client.map(first);
         QTRY_VERIFY_WITH_TIMEOUT(seer.find(first), 20'000);
         client.map(second);
         QTRY_COMPARE_WITH_TIMEOUT(ids(seer.read()), (QList<WindowId>{first, second}), 20'000);
-        server.output({"wmctrl", "-i", "-a", hex(first)});
+        m_managed->output({"wmctrl", "-i", "-a", hex(first)});
         QTRY_COMPARE_WITH_TIMEOUT(ids(seer.read()), (QList<WindowId>{second, first}), 20'000);
         QTRY_VERIFY_WITH_TIMEOUT(seer.find(first)->isActive, 20'000);
         QVERIFY(!seer.find(second)->isActive);
@@ -101,10 +132,8 @@ private Q_SLOTS:
 
     void menuOverAManagedWindowIsListedOnTop()
     {
-        XvfbServer server;
-        QVERIFY(server.startWindowManager());
-        const Seer seer(server);
-        TestClient client(server.address());
+        const Seer seer(*m_managed);
+        TestClient client(m_managed->address());
         const WindowId window = client.create({100, 100, 200, 200});
         client.map(window);
         QTRY_VERIFY_WITH_TIMEOUT(seer.find(window), 20'000);
@@ -121,17 +150,15 @@ private Q_SLOTS:
 
     void minimisedAndOtherDesktopsAreInvisible()
     {
-        XvfbServer server;
-        QVERIFY(server.startWindowManager());
-        const Seer seer(server);
-        TestClient client(server.address());
+        const Seer seer(*m_managed);
+        TestClient client(m_managed->address());
         const WindowId window = client.create({100, 100, 200, 200});
         client.map(window);
         QTRY_VERIFY_WITH_TIMEOUT(seer.find(window) && seer.find(window)->isVisible, 20'000);
-        server.output({"wmctrl", "-i", "-r", hex(window), "-t", "1"});
+        m_managed->output({"wmctrl", "-i", "-r", hex(window), "-t", "1"});
         QTRY_VERIFY_WITH_TIMEOUT(seer.find(window) && !seer.find(window)->isVisible, 20'000);
         QCOMPARE(seer.find(window)->desktop, 1);
-        server.output({"wmctrl", "-i", "-r", hex(window), "-b", "add,sticky"});
+        m_managed->output({"wmctrl", "-i", "-r", hex(window), "-b", "add,sticky"});
         client.setWords(window, "_NET_WM_DESKTOP", "CARDINAL", {0xFFFFFFFF});
         QTRY_COMPARE_WITH_TIMEOUT(seer.find(window)->desktop, -1, 20'000);
     }
@@ -139,18 +166,16 @@ private Q_SLOTS:
     /// What its window manager says, not whether it is seen.
     void onlyTheMinimisedIsHidden()
     {
-        XvfbServer server;
-        QVERIFY(server.startWindowManager());
-        const Seer seer(server);
-        TestClient client(server.address());
+        const Seer seer(*m_managed);
+        TestClient client(m_managed->address());
         const WindowId elsewhere = client.create({100, 100, 200, 200});
         const WindowId minimised = client.create({400, 100, 200, 200});
         client.map(elsewhere);
         client.map(minimised);
         QTRY_VERIFY_WITH_TIMEOUT(seer.find(elsewhere) && seer.find(minimised), 20'000);
         QVERIFY(!seer.find(elsewhere)->isHidden && !seer.find(minimised)->isHidden);
-        server.output({"wmctrl", "-i", "-r", hex(elsewhere), "-t", "1"});
-        server.output({"xdotool", "windowminimize", hex(minimised)});
+        m_managed->output({"wmctrl", "-i", "-r", hex(elsewhere), "-t", "1"});
+        m_managed->output({"xdotool", "windowminimize", hex(minimised)});
         QTRY_VERIFY_WITH_TIMEOUT(seer.find(minimised)->isHidden, 20'000);
         QTRY_VERIFY_WITH_TIMEOUT(!seer.find(elsewhere)->isVisible, 20'000);
         QVERIFY(!seer.find(elsewhere)->isHidden);
@@ -159,9 +184,8 @@ private Q_SLOTS:
 
     void F28_withoutAWindowManagerTheTreeIsListed()
     {
-        XvfbServer server;
-        const Seer seer(server);
-        TestClient client(server.address());
+        const Seer seer(*m_server);
+        TestClient client(m_server->address());
         const WindowId low = client.create({0, 0, 200, 200});
         const WindowId high = client.create({100, 100, 200, 200});
         const WindowId hidden = client.create({300, 300, 10, 10});
@@ -204,14 +228,13 @@ private Q_SLOTS:
 
     void F30_windowsThatVanishMeanwhileAreLeftOut()
     {
-        XvfbServer server;
-        const Seer seer(server);
-        TestClient client(server.address());
+        const Seer seer(*m_server);
+        TestClient client(m_server->address());
         const WindowId stays = client.create({10, 10, 100, 100});
         client.map(stays);
         std::atomic<bool> stop = false;
         std::thread churn([&] {
-            TestClient other(server.address());
+            TestClient other(m_server->address());
             while (!stop) {
                 std::vector<WindowId> brood;
                 for (int i = 0; i < 30; ++i) {
@@ -241,9 +264,8 @@ private Q_SLOTS:
 
     void F37_thousandWindowsAreReadAtOnce()
     {
-        XvfbServer server;
-        const Seer seer(server);
-        TestClient client(server.address());
+        const Seer seer(*m_server);
+        TestClient client(m_server->address());
         for (int i = 0; i < 1000; ++i) {
             const WindowId window = client.create({i % 500, i % 400, 20, 20}, TestClient::Kind::OverrideRedirect);
             client.setTitle(window, QByteArray::number(i));

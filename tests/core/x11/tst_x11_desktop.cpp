@@ -1,17 +1,21 @@
 // SPDX-FileCopyrightText: The Triarch authors
 // SPDX-License-Identifier: Apache-2.0
 #include "core/x11/x11_desktop.h"
+#include "tests/support/seer.h"
 #include "tests/support/test_client.h"
 #include "tests/support/test_program.h"
 #include "tests/support/xvfb.h"
 
 #include <QtTest>
+#include <optional>
 #include <thread>
 
 namespace tst_x11_desktop {
 
 using namespace triarch;
+using triarch::test::Seer;
 using triarch::test::TestClient;
+using triarch::test::XvfbOptions;
 using triarch::test::XvfbServer;
 using Change = Desktop::Change;
 
@@ -48,17 +52,48 @@ Change changeWithin(X11Desktop& desktop, Millis wait)
 
 class TestX11Desktop : public QObject {
     Q_OBJECT
+private:
+    std::optional<XvfbServer> m_server;  ///< without a window manager
+    std::optional<XvfbServer> m_managed; ///< with one
+
+    /// Returns the shared server, or starts another one in `own` for these arguments.
+    XvfbServer& serverWith(const QStringList& arguments, std::optional<XvfbServer>& own)
+    {
+        return arguments.isEmpty() ? *m_server : own.emplace(XvfbOptions{.extraArguments = arguments});
+    }
+    static bool isEmpty(const XvfbServer& server)
+    {
+        const auto windows = Seer(server).tryRead();
+        return windows && windows->empty();
+    }
+
 private Q_SLOTS:
+    void initTestCase()
+    {
+        m_server.emplace();
+        QVERIFY(m_server->isRunning());
+        m_managed.emplace();
+        QVERIFY(m_managed->startWindowManager());
+    }
+    void init() // a window that goes only now would be a change
+    {
+        QTRY_VERIFY_WITH_TIMEOUT(isEmpty(*m_server) && isEmpty(*m_managed), 20'000);
+    }
+    void cleanupTestCase()
+    {
+        m_managed.reset();
+        m_server.reset();
+    }
+
     void frameHoldsPictureWindowsPointerAndTime()
     {
-        XvfbServer server;
-        TestClient client(server.address());
+        TestClient client(m_server->address());
         const WindowId window = client.create({100, 100, 300, 200}, TestClient::Kind::Normal, 0x00FF00);
         client.map(window);
         client.warpPointer({10, 20});
-        const auto desktop = opened(server);
+        const auto desktop = opened(*m_server);
         QVERIFY(desktop);
-        QCOMPARE(desktop->name(), server.display());
+        QCOMPARE(desktop->name(), m_server->display());
         QCOMPARE(desktop->size().value_or(QSize()), QSize(1280, 800));
         const auto before = std::chrono::steady_clock::now();
         const auto frame = desktop->capture(after(patience));
@@ -73,8 +108,7 @@ private Q_SLOTS:
 
     void sendsOnlyWithASender()
     {
-        XvfbServer server;
-        const auto desktop = opened(server);
+        const auto desktop = opened(*m_server);
         QVERIFY(desktop);
         const auto refused = desktop->send(MoveInput{}, AllowAll(), {});
         QVERIFY(!refused && refused.error().code == ErrorCode::InputDisabled);
@@ -84,17 +118,15 @@ private Q_SLOTS:
 
     void nothingHappensAfterOpening() // the whole screen is reported once, and drained
     {
-        XvfbServer server;
-        const auto desktop = opened(server);
+        const auto desktop = opened(*m_server);
         QVERIFY(desktop);
         QCOMPARE(desktop->awaitChange(after(Millis(100)), {}).value_or(Change::Pixels), Change::None);
     }
 
     void paintWakes()
     {
-        XvfbServer server;
-        TestClient client(server.address());
-        const auto desktop = opened(server);
+        TestClient client(m_server->address());
+        const auto desktop = opened(*m_server);
         QVERIFY(desktop);
         for (int i = 0; i < 3; ++i) { // and does so again
             client.fill(client.root(), {10, 10, 50, 50}, 0x111111u * quint32(i + 1));
@@ -105,9 +137,8 @@ private Q_SLOTS:
 
     void paintWakesAWaitUnderWay()
     {
-        XvfbServer server;
-        TestClient client(server.address());
-        const auto desktop = opened(server);
+        TestClient client(m_server->address());
+        const auto desktop = opened(*m_server);
         QVERIFY(desktop);
         std::atomic<bool> waiting = false;
         Change change = Change::None;
@@ -136,15 +167,19 @@ private Q_SLOTS:
     {
         QFETCH(QString, act);
         QFETCH(bool, managed);
-        XvfbServer server;
-        QVERIFY(!managed || server.startWindowManager());
+        const XvfbServer& server = managed ? *m_managed : *m_server;
         TestClient client(server.address());
         const WindowId window = client.create({100, 100, 300, 200});
         const auto desktop = opened(server);
         QVERIFY(desktop);
         if (act != "map") {
             client.map(window);
-            while (changeWithin(*desktop, Millis(500)) != Change::None) { }
+            const auto isShown = [&] {
+                const auto seen = Seer(server).find(window);
+                return seen && seen->isVisible && (!managed || (seen->isActive && seen->frame != seen->geometry));
+            };
+            QTRY_VERIFY_WITH_TIMEOUT(isShown(), 20'000);
+            while (changeWithin(*desktop, Millis(100)) != Change::None) { }
         }
         if (act == "map")
             client.map(window);
@@ -160,9 +195,8 @@ private Q_SLOTS:
 
     void captureForgetsWhatItShowsButNotStructure()
     {
-        XvfbServer server;
-        TestClient client(server.address());
-        const auto desktop = opened(server);
+        TestClient client(m_server->address());
+        const auto desktop = opened(*m_server);
         QVERIFY(desktop);
         client.fill(client.root(), {10, 10, 50, 50}, 0x654321);
         QCOMPARE(quint32(desktop->capture(after(patience)).value_or(Frame()).image.pixel(20, 20)), 0xFF654321u);
@@ -183,7 +217,8 @@ private Q_SLOTS:
     void stopEndsTheWaitAtOnce()
     {
         QFETCH(QStringList, arguments);
-        XvfbServer server({.extraArguments = arguments});
+        std::optional<XvfbServer> own;
+        const XvfbServer& server = serverWith(arguments, own);
         const auto desktop = opened(server);
         QVERIFY(desktop);
         std::stop_source stop;
@@ -267,7 +302,8 @@ private Q_SLOTS:
     void monitors()
     {
         QFETCH(QStringList, arguments);
-        XvfbServer server({.extraArguments = arguments});
+        std::optional<XvfbServer> own;
+        const XvfbServer& server = serverWith(arguments, own);
         const auto desktop = opened(server);
         QVERIFY(desktop);
         const auto found = desktop->monitors(after(patience)).value_or(std::vector<Monitor>());
@@ -278,7 +314,7 @@ private Q_SLOTS:
 
     void F44_primaryMonitorComesFirst()
     {
-        XvfbServer server;
+        XvfbServer server; // it keeps its monitors
         server.output({"xrandr", "--setmonitor", "Left", "640/200x800/200+0+0", "none"});
         server.output({"xrandr", "--setmonitor", "*Ri\nght", "640/200x800/200+640+0", "none"});
         const auto desktop = opened(server);

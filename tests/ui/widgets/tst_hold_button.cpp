@@ -15,29 +15,39 @@ namespace {
 struct Stage {
     explicit Stage(bool needsHold = true) : armed(&button, &HoldButton::armed), said(&button, &HoldButton::carriedOut)
     {
+        button.useClock(clock);
         button.setText(QStringLiteral("Hold to approve"));
         button.setNeedsHold(needsHold);
         button.resize(160, 28);
         button.show();
         button.activateWindow();
     }
-    bool isArmed() { return !armed.isEmpty() || armed.wait(); }
+    /// Waits until the button takes a press.
+    bool isArmed()
+    {
+        clock.advance(HoldButton::holdTime);
+        return button.isArmed() || armed.wait();
+    }
     QPoint middle() const { return button.rect().center(); }
     void press(Qt::MouseButton which = Qt::LeftButton) { QTest::mousePress(&button, which, {}, middle()); }
     void release() { QTest::mouseRelease(&button, Qt::LeftButton, {}, middle()); }
 
+    ManualClock clock;
     HoldButton button;
     QSignalSpy armed;
     QSignalSpy said;
 };
 
-/// As long as a hand takes for a yes: beside it another button is held. What would come of anything has come by then.
-bool wholeHold()
+/// Lets the time of a whole hold pass. Another button is armed and held after that, so the first has looked at its
+/// clock.
+bool passWholeHold(Stage& stage)
 {
+    stage.clock.advance(HoldButton::holdTime);
     Stage other;
     if (!other.isArmed())
         return false;
     other.press();
+    other.clock.advance(HoldButton::holdTime);
     return other.said.wait();
 }
 
@@ -76,7 +86,8 @@ private Q_SLOTS:
             QTest::mouseDClick(&stage.button, Qt::LeftButton, {}, stage.middle());
         if (what == "let go too early") {
             stage.press();
-            QTRY_VERIFY(stage.button.progress() > 0.2);
+            stage.clock.advance(HoldButton::holdTime / 2);
+            QCOMPARE(stage.button.progress(), 0.5);
             stage.release();
         }
         if (what == "the pointer leaves") {
@@ -87,7 +98,8 @@ private Q_SLOTS:
             stage.press(Qt::RightButton);
         if (what.endsWith("meanwhile")) {
             stage.press();
-            QTRY_VERIFY(stage.button.progress() > 0.2);
+            stage.clock.advance(HoldButton::holdTime / 2);
+            QCOMPARE(stage.button.progress(), 0.5);
             if (what.startsWith("hidden"))
                 stage.button.hide();
             else if (what.startsWith("disabled"))
@@ -95,9 +107,12 @@ private Q_SLOTS:
             else
                 stage.button.arm();
         }
-        if (what == "animated click")
-            stage.button.animateClick(); // what accessibility tools call
-        QVERIFY(wholeHold());
+        if (what == "animated click") { // what accessibility tools call
+            QSignalSpy clicked(&stage.button, &HoldButton::clicked);
+            stage.button.animateClick();
+            QVERIFY(clicked.wait());
+        }
+        QVERIFY(passWholeHold(stage));
         QCOMPARE(stage.said.size(), 0);
         QCOMPARE(stage.button.progress(), 0.0);
     }
@@ -106,10 +121,12 @@ private Q_SLOTS:
         Stage stage;
         QVERIFY(!stage.button.isArmed() && stage.isArmed() && stage.button.isArmed());
         stage.press();
-        QTRY_VERIFY(stage.button.progress() > 0.3);
+        stage.clock.advance(HoldButton::holdTime / 2);
+        QCOMPARE(stage.button.progress(), 0.5);
         QCOMPARE(stage.said.size(), 0);
+        stage.clock.advance(HoldButton::holdTime / 2);
         QTRY_COMPARE(stage.said.size(), 1);
-        QVERIFY(wholeHold()); // still down
+        QVERIFY(passWholeHold(stage)); // still down
         stage.release();
         QCOMPARE(stage.said.size(), 1);
     }
@@ -119,7 +136,7 @@ private Q_SLOTS:
         QVERIFY(stage.isArmed());
         stage.button.arm();
         QVERIFY(!stage.button.isArmed());
-        QVERIFY(stage.armed.wait());
+        QVERIFY(stage.isArmed());
         stage.button.hide();
         QVERIFY(!stage.button.isArmed());
     }

@@ -4,6 +4,7 @@
 #include "core/base/process_id.h"
 #include "core/base/runtime_dir.h"
 #include "core/journal/journal_reader.h"
+#include "core/policy/approval_book.h"
 #include "tests/support/fake_host.h"
 #include "tests/support/paths.h"
 #include "tests/support/test_program.h"
@@ -345,13 +346,13 @@ private Q_SLOTS:
         QTEST(process.readAllStandardOutput(), "line");
         QCOMPARE(process.exitCode(), 0);
     }
-    void F89_nobodyAnswers()
+    /// What happens once it has passed: tst_approvals_answered.
+    void theTimeToAnswerIsThatOfTheSettings()
     {
-        Sample sample("[approval]\nseconds = 30\n");
+        Sample sample("[approval]\nseconds = 600\n");
         QVERIFY2(sample.asked().size() == 2, qPrintable(sample.said));
-        const auto result = sample.result();
-        QCOMPARE(result["reason"]["code"].toString(), QStringLiteral("approval_expired"));
-        QCOMPARE(sample.journal(), (QStringList{"approval asked", "approval expired"}));
+        const Command listed({"approvals", "--json"}, sample.folder);
+        QVERIFY(listed.json["approvals"][0]["left_ms"].toInt() > ApprovalBook::usualPatience.count());
     }
     /// The process is killed while a request waits: whoever answers then answers nobody, and nothing is ever pressed.
     void F89_itsHostIsKilled()

@@ -43,7 +43,7 @@ private:
 
 /// The journal is held from a line of the observer on until the mission has told the operator.
 struct Held : Attended {
-    explicit Held(const QString& from)
+    explicit Held(const QString& from) : Attended({.file = Millis(20)})
     {
         observer.onLine = [this, from](const QString& seen) {
             if (!wasHeld && seen.startsWith(from)) {
@@ -108,14 +108,14 @@ private Q_SLOTS:
         const QString path = root.filePath(QStringLiteral("mission"));
         const SystemClock clock;
         const auto folder = MissionFolder::create(path);
-        auto journal =
-            folder ? Journal::create(*folder, clock) : Result<std::unique_ptr<Journal>>(fail(folder.error()));
+        auto journal = folder ? Journal::create(*folder, clock, {Millis(500), Millis(100)})
+                              : Result<std::unique_ptr<Journal>>(fail(folder.error()));
         QVERIFY(journal.has_value());
         Holder holder;
         QVERIFY(holder.hold(path));
         std::atomic_int kept = 0;
         std::atomic_int givenUp = 0;
-        std::array<std::jthread, 8> writers; // the first wait 2 s each for the file, the last longer than for a row
+        std::array<std::jthread, 8> writers; // the first wait 0.1 s each for the file, the last longer than for a row
         for (auto& writer : writers) {
             writer = std::jthread([&] {
                 const auto written = (*journal)->append({1, QStringLiteral("test"), QStringLiteral("refusal"), {}});

@@ -4,6 +4,7 @@
 #include "tests/support/test_program.h"
 
 #include <QtTest>
+#include <optional>
 #include <thread>
 
 namespace tst_drops {
@@ -20,7 +21,7 @@ constexpr ScreenPoint end{850, 250};
 constexpr int halfWay = 550;
 
 struct Bench : DoorBench {
-    explicit Bench(const QByteArray& sourceClass) : source(client.create(sourceArea))
+    Bench(GateFixture& on, const QByteArray& sourceClass) : DoorBench(on), source(client.create(sourceArea))
     {
         name(source, sourceClass);
         const quint32 events = XCB_EVENT_MASK_BUTTON_PRESS | XCB_EVENT_MASK_BUTTON_RELEASE;
@@ -39,7 +40,7 @@ struct Bench : DoorBench {
             halfWayThere(other);
             for (; !isOver; std::this_thread::yield()) { } // its windows live as long as its connection
         });
-        const Action drag = Input(DragInput{{begin, end}, PointerButton::Left, Millis(1500)});
+        const Action drag = Input(DragInput{{begin, end}, PointerButton::Left, Millis(500)});
         auto done = perform(drag, capture());
         isOver = true;
         return done;
@@ -73,10 +74,20 @@ void raiseWindow(TestClient& client, const QByteArray& windowClass)
 /// A drag takes its time, and what it falls on may have come meanwhile: a panel raises a window that is dragged over.
 class TestDrops : public QObject {
     Q_OBJECT
+private:
+    std::optional<GateFixture> m_desk;
+
 private Q_SLOTS:
+    void initTestCase()
+    {
+        m_desk.emplace();
+        QVERIFY(m_desk->isReady());
+    }
+    void cleanupTestCase() { m_desk.reset(); }
+
     void aTerminalThatCameUnderTheEndGetsNothing()
     {
-        Bench bench("Mousepad");
+        Bench bench(*m_desk, "Mousepad");
         QVERIFY(bench.door);
         const auto done = bench.dragWith([](TestClient& panel) { raiseWindow(panel, "XTerm"); });
         QVERIFY(done && done->error);
@@ -88,7 +99,7 @@ private Q_SLOTS:
     }
     void aPasswordPromptThatCameGetsNothingEither()
     {
-        Bench bench("Mousepad");
+        Bench bench(*m_desk, "Mousepad");
         QVERIFY(bench.door);
         const auto done = bench.dragWith([](TestClient& panel) { raiseWindow(panel, "pinentry-gtk"); });
         QVERIFY(done && done->error);
@@ -97,7 +108,7 @@ private Q_SLOTS:
     }
     void anotherProgramThatCameGetsIt()
     {
-        Bench bench("Mousepad");
+        Bench bench(*m_desk, "Mousepad");
         QVERIFY(bench.door);
         const auto done = bench.dragWith([](TestClient& panel) { raiseWindow(panel, "Thunar"); });
         QVERIFY2(done && !done->error, qPrintable(done ? done->result : done.error().message));
@@ -106,7 +117,7 @@ private Q_SLOTS:
     /// Windows that draw their own title bar are moved by a drag inside them.
     void aTerminalThatIsMovedArrives()
     {
-        Bench bench("XTerm");
+        Bench bench(*m_desk, "XTerm");
         QVERIFY(bench.door);
         const auto done = bench.dragWith([&](TestClient& manager) { manager.move(bench.source, endArea); });
         QVERIFY2(done && !done->error, qPrintable(done ? done->result : done.error().message));

@@ -12,6 +12,7 @@
 #include <QRandomGenerator>
 #include <QSignalSpy>
 #include <QtTest>
+#include <optional>
 #include <unistd.h>
 
 namespace tst_monitor_faults {
@@ -29,6 +30,12 @@ struct Bench : GateFixture {
     {
         desktop = std::move(X11Desktop::open(server.address()).value());
         desktop->useSender(std::move(gate));
+    }
+    /// The layout that the server comes up with.
+    void reset()
+    {
+        xrandr({"--output", "DUMMY1", "--off"});
+        xrandr({"--noprimary", "--output", "DUMMY0", "--pos", "0x0"});
     }
     void xrandr(const QStringList& arguments) { server.output(QStringList(QStringLiteral("xrandr")) + arguments); }
     void plugIn(const char* mode, const QStringList& place)
@@ -50,14 +57,20 @@ struct Bench : GateFixture {
 
 class TestMonitorFaults : public QObject {
     Q_OBJECT
+private:
+    std::optional<Bench> m_bench; ///< for layouts; what changes monitors in the middle has its own
+
 private Q_SLOTS:
     void initTestCase()
     {
         if (::geteuid() != 0)
             QSKIP("Xorg takes a configuration of ours from root alone: F43 and F44 are not tested in this run");
-        const XvfbServer server({.size = {1280, 800}, .hasMonitors = true});
+        const XvfbServer server({.size = {1280, 800}, .hasMonitors = true}); // a bench needs that it comes up
         QVERIFY2(server.isRunning(), "Xorg with its dummy driver (xserver-xorg-video-dummy) did not come up");
+        m_bench.emplace();
     }
+
+    void cleanupTestCase() { m_bench.reset(); }
 
     void F43_aMonitorIsUnpluggedAndComesBackOtherwise()
     {
@@ -129,7 +142,8 @@ private Q_SLOTS:
     void F44_thePixelIsRightInAnyLayout()
     {
         QFETCH(QStringList, layout);
-        Bench bench;
+        Bench& bench = *m_bench;
+        bench.reset();
         bench.plugIn("1024x768", {"--right-of", "DUMMY0"});
         bench.xrandr(layout);
         QRandomGenerator random(20261122);

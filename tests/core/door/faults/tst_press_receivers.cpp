@@ -5,6 +5,7 @@
 #include "tests/support/test_program.h"
 
 #include <QtTest>
+#include <optional>
 
 namespace tst_press_receivers {
 
@@ -19,7 +20,7 @@ constexpr ScreenPoint middle{500, 330};
 
 /// A display whose window manager calls the editor the active window, whoever has the keyboard.
 struct Bench : DoorBench {
-    Bench()
+    explicit Bench(GateFixture& on) : DoorBench(on)
     {
         editor = client.create(editorArea);
         name(editor, "Editor");
@@ -54,19 +55,29 @@ const Action chord = Input(ChordInput{QStringLiteral("ctrl+a")});
 /// A press is judged by the window that gets it, which the display knows and a list of windows need not.
 class TestPressReceivers : public QObject {
     Q_OBJECT
+private:
+    std::optional<GateFixture> m_desk;
+
 private Q_SLOTS:
+    void initTestCase()
+    {
+        m_desk.emplace();
+        QVERIFY(m_desk->isReady());
+    }
+    void cleanupTestCase() { m_desk.reset(); }
+
     void keysTellWhoGetsThem()
     {
-        GateFixture desk;
-        QVERIFY(desk.isReady());
-        TestClient client(desk.server.address());
+        m_desk->reopenGate();
+        QVERIFY(m_desk->isReady());
+        TestClient client(m_desk->server.address());
         const auto outer = client.create(editorArea);
         client.map(outer);
         client.focus(outer);
         for (const Input& input : {Input(TypeInput{QStringLiteral("xy")}), Input(ChordInput{QStringLiteral("ctrl+a")}),
                  Input(ClickInput{middle, PointerButton::Left, 1, QStringLiteral("ctrl")})}) {
             const RecordingJudge judge;
-            QCOMPARE(outcome(desk.gate->send(input, judge, {})), QStringLiteral("ok"));
+            QCOMPARE(outcome(m_desk->gate->send(input, judge, {})), QStringLiteral("ok"));
             QVERIFY(!judge.asked().empty());
             for (const Press& press : judge.asked())
                 QVERIFY2(std::ranges::count(press.receivers, outer) == 1, qPrintable(press.chord));
@@ -82,7 +93,7 @@ private Q_SLOTS:
     void keysForAProtectedWindowAreRefusedThoughAnotherIsActive()
     {
         QFETCH(Action, action);
-        Bench bench;
+        Bench bench(*m_desk);
         QVERIFY(bench.door);
         bench.claimActive(bench.editor);
         const auto allowed = bench.perform(action, bench.capture());
@@ -99,7 +110,7 @@ private Q_SLOTS:
     {
         QFETCH(Action, action);
         for (const bool isManaged : {false, true}) {
-            Bench bench;
+            Bench bench(*m_desk);
             QVERIFY(bench.door);
             if (isManaged)
                 bench.claimActive(bench.editor);
@@ -122,7 +133,7 @@ private Q_SLOTS:
     void keysForAnotherWindowOfThePictureAreRefused()
     {
         QFETCH(Action, action);
-        Bench bench;
+        Bench bench(*m_desk);
         QVERIFY(bench.door);
         const auto other = bench.prompt("Launcher");
         bench.claimActive(bench.editor);
@@ -137,7 +148,7 @@ private Q_SLOTS:
     /// slock and xtrlock have no name: a window that covers everything and has none is taken for a locker.
     void F46_nothingIsPressedIntoALockerWithoutAName()
     {
-        Bench bench;
+        Bench bench(*m_desk);
         QVERIFY(bench.door);
         const auto locker = bench.client.create({{}, bench.capture().image.size()}, TestClient::Kind::OverrideRedirect);
         bench.client.map(locker);
@@ -150,7 +161,7 @@ private Q_SLOTS:
     }
     void aWindowThatCameGetsNoSecondClick()
     {
-        Bench bench;
+        Bench bench(*m_desk);
         QVERIFY(bench.door);
         const Frame seen = bench.capture();
         const Action action = Input(ClickInput{middle, PointerButton::Left, 2});

@@ -5,6 +5,7 @@
 #include "tests/support/test_program.h"
 
 #include <QtTest>
+#include <optional>
 
 namespace tst_shaped_windows {
 
@@ -23,7 +24,17 @@ const ScreenPoint point{500, 350}; // in the middle of both
 /// A click goes to whom the server gives it, which is not always the uppermost rectangle.
 class TestShapedWindows : public QObject {
     Q_OBJECT
+private:
+    std::optional<GateFixture> m_desk;
+
 private Q_SLOTS:
+    void initTestCase()
+    {
+        m_desk.emplace();
+        QVERIFY(m_desk->isReady());
+    }
+    void cleanupTestCase() { m_desk.reset(); }
+
     void F52_aClickIsJudgedForWhoReceivesIt_data()
     {
         QTest::addColumn<QString>("upper");
@@ -52,7 +63,7 @@ private Q_SLOTS:
         QFETCH(QString, lower);
         QFETCH(QString, form);
         QFETCH(bool, isRefused);
-        DoorBench bench;
+        DoorBench bench(*m_desk);
         QVERIFY(bench.door);
         EventRecorder recorder(bench.desk.server.address(), below);
         bench.name(recorder.window(), lower.toUtf8());

@@ -5,6 +5,7 @@
 #include "tests/support/test_program.h"
 
 #include <QtTest>
+#include <optional>
 #include <thread>
 
 namespace tst_door_changes {
@@ -16,12 +17,21 @@ using namespace triarch::test;
 class TestDoorChanges : public QObject {
     Q_OBJECT
 private:
+    std::optional<GateFixture> m_desk;
+
     static Action clickAt(int x, int y) { return Input(ClickInput{{x, y}}); }
 
 private Q_SLOTS:
+    void initTestCase()
+    {
+        m_desk.emplace();
+        QVERIFY(m_desk->isReady());
+    }
+    void cleanupTestCase() { m_desk.reset(); }
+
     void aPointerThatMovedIsNoChange()
     {
-        DoorBench bench;
+        DoorBench bench(*m_desk);
         QVERIFY(bench.door);
         bench.client.map(bench.client.create({100, 100, 600, 400}));
         for (const auto& action : {clickAt(200, 200), clickAt(500, 400), clickAt(200, 200)}) {
@@ -38,7 +48,7 @@ private Q_SLOTS:
     /// A check box is no larger than the pointer that covers it.
     void whatChangesBeneathThePointerCounts()
     {
-        DoorBench bench;
+        DoorBench bench(*m_desk);
         QVERIFY(bench.door);
         const auto window = bench.client.create({100, 100, 600, 400});
         bench.client.map(window);
@@ -56,7 +66,7 @@ private Q_SLOTS:
     /// A clock beside it hid every loop: the picture was another one each time.
     void aClockIsNoChangeOfTheAction()
     {
-        DoorBench bench;
+        DoorBench bench(*m_desk);
         QVERIFY(bench.door);
         const auto window = bench.client.create({100, 100, 600, 400});
         bench.client.map(window);

@@ -10,6 +10,7 @@
 #include <QtTest>
 #include <condition_variable>
 #include <mutex>
+#include <optional>
 #include <thread>
 
 namespace tst_restless_watch {
@@ -49,12 +50,12 @@ private:
 };
 
 struct Scene {
-    explicit Scene(const QStringList& arguments = {}) : server({.extraArguments = arguments}), client(server.address())
+    explicit Scene(XvfbServer& on) : server(on), client(server.address())
     {
         desktop = std::move(X11Desktop::open(server.address()).value());
         learns = desktop->learnRestless().has_value();
     }
-    XvfbServer server;
+    XvfbServer& server;
     TestClient client;
     std::unique_ptr<X11Desktop> desktop;
     bool learns = false;
@@ -64,10 +65,20 @@ struct Scene {
 
 class TestRestlessWatch : public QObject {
     Q_OBJECT
+private:
+    std::optional<XvfbServer> m_server;
+
 private Q_SLOTS:
+    void initTestCase()
+    {
+        m_server.emplace();
+        QVERIFY(m_server->isRunning());
+    }
+    void cleanupTestCase() { m_server.reset(); }
+
     void aSpinnerIsLearnedWhileNobodyAsksAndForgottenWhenItStops()
     {
-        Scene scene;
+        Scene scene(*m_server);
         QVERIFY(scene.learns);
         QVERIFY(scene.desktop->restless().isEmpty());
         {
@@ -79,8 +90,8 @@ private Q_SLOTS:
 
     void theFirstActionAlreadyKnowsTheSpinner()
     {
-        Scene scene;
-        SettleWait settling(*scene.desktop, {.nothingHappened = Millis(2000), .cap = patience});
+        Scene scene(*m_server);
+        SettleWait settling(*scene.desktop, {.nothingHappened = Millis(200), .cap = patience});
         const Spinner spinner(scene.server.address(), spot, Millis(40));
         QTRY_VERIFY_WITH_TIMEOUT(!scene.desktop->restless().isEmpty(), patienceMs);
         QVERIFY(settling.look(scene.desktop->capture(after(patience)).value()));
@@ -90,7 +101,7 @@ private Q_SLOTS:
 
     void aChangeBesideItIsSeen()
     {
-        Scene scene;
+        Scene scene(*m_server);
         SettleWait settling(*scene.desktop, {.nothingHappened = patience, .cap = patience});
         const Spinner spinner(scene.server.address(), spot, Millis(40));
         QTRY_VERIFY_WITH_TIMEOUT(!scene.desktop->restless().isEmpty(), patienceMs);
@@ -102,7 +113,7 @@ private Q_SLOTS:
 
     void whatBeginsWithAnActionIsItsDoing()
     {
-        Scene scene;
+        Scene scene(*m_server);
         scene.desktop->beginAction();
         const Spinner spinner(scene.server.address(), spot, Millis(40));
         const Spinner second(scene.server.address(), spot.translated(100, 0), Millis(40));
@@ -117,7 +128,7 @@ private Q_SLOTS:
 
     void aLimitedTargetCountsFromItsCorner()
     {
-        Scene scene;
+        Scene scene(*m_server);
         const QRect area(600, 400, 400, 300);
         ScopedDesktop part(*scene.desktop, {Target::Kind::Monitor, QStringLiteral("half")},
             [&](const QString&, Deadline) { return Result<QRect>(area); });
@@ -128,15 +139,18 @@ private Q_SLOTS:
 
     void F23_aServerThatTellsNothingOrDiesHoldsNobodyUp()
     {
-        Scene blind({QStringLiteral("-extension"), QStringLiteral("DAMAGE")});
+        XvfbServer blindServer({.extraArguments = {QStringLiteral("-extension"), QStringLiteral("DAMAGE")}});
+        Scene blind(blindServer);
         QVERIFY(blind.learns);
         const Spinner spinner(blind.server.address(), spot, Millis(40));
         QVERIFY(blind.desktop->restless().isEmpty());
-        Scene dying;
+        XvfbServer dyingServer;
+        Scene dying(dyingServer);
         QVERIFY(dying.learns);
         dying.server.kill();
         dying.desktop.reset(); // joins its thread
-        Scene frozen;
+        XvfbServer frozenServer;
+        Scene frozen(frozenServer);
         frozen.server.freeze();
         frozen.desktop.reset();
         frozen.server.thaw();

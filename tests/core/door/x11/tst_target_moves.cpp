@@ -5,6 +5,7 @@
 #include "tests/support/test_program.h"
 
 #include <QtTest>
+#include <optional>
 #include <thread>
 
 namespace tst_target_moves {
@@ -19,7 +20,7 @@ constexpr ScreenPoint inTarget{20, 30}; // counted from its corner
 
 /// A display with the mission's window, and somebody whose hand is on a mouse button.
 struct Bench : DoorBench {
-    Bench()
+    explicit Bench(GateFixture& on) : DoorBench(on)
     {
         target = shown(targetArea, "Mine");
         scoped = std::make_unique<ScopedDesktop>(*desktop, parseTarget(QStringLiteral("window class=Mine")).value(),
@@ -64,10 +65,20 @@ struct Bench : DoorBench {
 /// A mission that is limited to a window counts its points from that window's corner, and the window may move.
 class TestTargetMoves : public QObject {
     Q_OBJECT
+private:
+    std::optional<GateFixture> m_desk;
+
 private Q_SLOTS:
+    void initTestCase()
+    {
+        m_desk.emplace();
+        QVERIFY(m_desk->isReady());
+    }
+    void cleanupTestCase() { m_desk.reset(); }
+
     void aTargetThatMovesBeforeThePressIsNotClickedWhereItWas()
     {
-        Bench bench;
+        Bench bench(*m_desk);
         QVERIFY(bench.door && bench.scoped->capture(after(Millis(20'000))));
         const RecordingJudge judge;
         const auto sent = bench.sendWith(
@@ -78,7 +89,7 @@ private Q_SLOTS:
     }
     void aTargetThatStaysIsClicked()
     {
-        Bench bench;
+        Bench bench(*m_desk);
         QVERIFY(bench.door && bench.scoped->capture(after(Millis(20'000))));
         const RecordingJudge judge;
         const auto sent = bench.sendWith(ClickInput{inTarget}, judge, [] {});
@@ -88,7 +99,7 @@ private Q_SLOTS:
     }
     void aWindowThatComesOverThePointGetsNoPress()
     {
-        Bench bench;
+        Bench bench(*m_desk);
         QVERIFY(bench.door);
         QVERIFY(bench.desk.server.start({"xev", "-geometry", "60x60+600+100"})); // of a process of its own
         WindowId other = 0;

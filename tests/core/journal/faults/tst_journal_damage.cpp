@@ -193,7 +193,7 @@ private:
             held += line.contains(inode) && line.contains(owner) ? 1 : 0;
         return held;
     }
-    static int stride() { return qEnvironmentVariableIsSet("TRIARCH_LONG") ? 1 : 53; }
+    static int stride() { return qEnvironmentVariableIsSet("TRIARCH_LONG") ? 1 : 331; }
 
 private Q_SLOTS:
     void initTestCase()
@@ -313,7 +313,7 @@ private Q_SLOTS:
         QFETCH(bool, index);
         const QString folder = freshCopy(m_killed);
         const QString log = databaseOf(folder) + QStringLiteral("-wal");
-        const qint64 step = qMax<qint64>(1, QFileInfo(log).size() / (stride() == 1 ? 5'000 : 200));
+        const qint64 step = qMax<qint64>(1, QFileInfo(log).size() / (stride() == 1 ? 5'000 : 50));
         int shortened = 0;
         for (qint64 offset = 0; offset < QFileInfo(log).size(); offset += step) {
             if (!index)

@@ -1,0 +1,29 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "core/base/deadline.h"
+#include "core/base/limits.h"
+
+namespace triarch {
+
+/// How long the clipboard waits for other programs, at most. Tests shorten it.
+struct ClipboardTimeouts {
+    Millis copy{1500};     ///< until the program that has the clipboard hands it out
+    Millis handover{1500}; ///< until a clipboard manager has saved what we offer
+};
+
+/// How long the input gate waits, at most. Tests shorten it.
+struct GateTimeouts {
+    Millis query = limits::desktopQuery; ///< until the server answers, and until a window has the focus it was given
+    Millis release{1000};                ///< until the operator's modifiers and buttons are up
+    Millis motion{1000};                 ///< until the pointer is there: a window manager may hold it at a press
+    Millis owner{400};                   ///< until a window that became the active one gets the keys
+    Millis ping{1000};                   ///< until a program answers _NET_WM_PING
+    Millis paste{2000};                  ///< until a program has taken a text, and then until it has read its keys
+    Millis keymap{6000}; ///< until a program has read its keys; one that loads the map anew has taken over 3 s
+    Millis rate{1000};   ///< the time in which at most ActionPace::perSecond actions begin
+    ClipboardTimeouts clipboard = {};
+};
+
+} // namespace triarch
