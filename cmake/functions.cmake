@@ -5,7 +5,7 @@ target_compile_options(triarch_warnings INTERFACE -Wall -Wextra -Wpedantic -Wnon
 if(CMAKE_CXX_COMPILER_ID STREQUAL GNU)
     # g++ 12 warns falsely when it optimises: of optionals that are checked (GCC bug 80635) and of overlapping copies in
     # std::string (GCC bug 105651). clang and the sanitizers watch for the real ones.
-    # It takes the sources that a group includes for headers, and warns of their anonymous namespaces (-Wsubobject-linkage).
+    # It also takes the sources of a group for headers, and warns of their anonymous namespaces (-Wsubobject-linkage).
     # clang has no -Wshadow=local; its -Wshadow also compares with the names of other files of a group.
     target_compile_options(triarch_warnings INTERFACE -Wno-maybe-uninitialized -Wno-restrict -Wno-subobject-linkage
                                                       -Wshadow=local)
@@ -20,11 +20,12 @@ if(TRIARCH_SANITIZE)
     target_link_options(triarch_flags INTERFACE -fsanitize=${TRIARCH_SANITIZE})
 endif()
 
+option(TRIARCH_GROUPED "Compile sources in groups" ON)
+
 # triarch_grouped_sources(TARGET FOLDER SOURCE ...): adds sources, each relative to FOLDER, and compiles them in groups of six:
 # headers and templates that they share are compiled once a group. A name in an anonymous namespace must therefore be
 # unique in its target. The paths in the files that are written here are relative, so that a compiler cache serves other
 # checkouts; those of CMake's own unity builds are absolute.
-option(TRIARCH_GROUPED "Compile sources in groups" ON)
 function(triarch_grouped_sources target folder)
     list(TRANSFORM ARGN PREPEND ${folder}/ OUTPUT_VARIABLE sources)
     target_sources(${target} PRIVATE ${sources})

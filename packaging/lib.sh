@@ -1,10 +1,10 @@
 # SPDX-FileCopyrightText: The Triarch authors
 # SPDX-License-Identifier: Apache-2.0
-# Shared by packaging/demo, packaging/test and .ci/run: sourced, not run.
+# Shared by the scripts of packaging, .ci/run and tests/lint/tidy: sourced, not run.
 set -euo pipefail
 root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
 
-# install_missing LIST: installs what is missing of packaging/LIST; without root prints the one command and ends with 5.
+# install_missing LIST: installs the missing packages of packaging/LIST. Without root, prints the command and exits with 5.
 install_missing() {
     local wanted missing
     wanted=$(grep -v -e '^#' -e '^$' "$root/packaging/$1")
@@ -22,15 +22,19 @@ install_missing() {
     { apt-get update -q && DEBIAN_FRONTEND=noninteractive apt-get install -y -q --no-install-recommends $missing; } >&2
 }
 
-# build_folder PRESET: $TRIARCH_BUILD, else build/PRESET.
-build_folder() { echo "${TRIARCH_BUILD:-$root/build/$1}"; }
+# build_folder PRESET: build/PRESET; for release $TRIARCH_BUILD, if it is set.
+build_folder() {
+    if [ "$1" = release ]; then echo "${TRIARCH_BUILD:-$root/build/release}"; else echo "$root/build/$1"; fi
+}
 
 # build PRESET [TARGET ...]: configures and builds, everything when no target is named.
 build() {
     local preset=$1 folder; folder=$(build_folder "$1")
     shift
-    { cmake --preset "$preset" -S "$root" -B "$folder" && cmake --build "$folder" ${1:+--target "$@"}; } >&2
+    configure "$preset"
+    cmake --build "$folder" ${1:+--target "$@"} >&2
 }
+configure() { cmake --preset "$1" -S "$root" -B "$(build_folder "$1")" >&2; }
 
 # tests PRESET ARGUMENT ...: runs tests of its build folder; tests.xml there has the results as JUnit.
 tests() {
@@ -38,14 +42,14 @@ tests() {
     ctest --test-dir "$folder" --output-on-failure --no-tests=error --output-junit tests.xml "${@:2}"
 }
 
-# The tests against npm packages want node and npm; Debian's are taken only where there are none.
-ensure_node() {
-    command -v node >/dev/null && command -v npm >/dev/null && return 0
-    if [ "$(id -u)" -ne 0 ]; then
-        echo "Missing packages. Run: sudo apt-get install -y --no-install-recommends nodejs npm" >&2
+# The tests against npm packages need node 20. Debian 12 has 18, so nothing is installed.
+require_node() {
+    local version; version=$(node --version 2>/dev/null || echo v0)
+    version=${version#v}
+    if [ "${version%%.*}" -lt 20 ] || ! command -v npm >/dev/null; then
+        echo "Tests with the label npm need node 20 or newer and npm; node here: ${version/#0/none}." >&2
         exit 5
     fi
-    { apt-get update -q && DEBIAN_FRONTEND=noninteractive apt-get install -y -q --no-install-recommends nodejs npm; } >&2
 }
 
 # with_display WIDTHxHEIGHT COMMAND ...: runs the command on an X server of its own with a window manager, and ends both.

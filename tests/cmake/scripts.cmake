@@ -18,7 +18,7 @@ triarch_script(promises lint lint/promises)
 triarch_script(documents lint lint/documents ${CMAKE_BINARY_DIR}/share)
 triarch_script(packaging_refusal packaging missions/packaging refusal)
 
-# These build what is missing with the release preset, so they belong to its folder.
+# These build missing programs with the release preset, so only a release build has them.
 if(CMAKE_BUILD_TYPE STREQUAL Release AND NOT TRIARCH_SANITIZE)
     triarch_script(packaging_headless packaging missions/packaging headless ${CMAKE_BINARY_DIR})
     triarch_script(packaging_picture packaging missions/packaging picture ${CMAKE_BINARY_DIR})

@@ -2,8 +2,8 @@
 # SPDX-License-Identifier: Apache-2.0
 # How test programs are built and registered. One program per folder holds all Qt Test classes below it.
 
-# triarch_compiles_as_test(TARGET [OPTIMIZED]): tests are compiled without optimization, which takes half the time; the
-# libraries that they test are optimized.
+# triarch_compiles_as_test(TARGET [OPTIMIZED]): compiles with -O0, which halves the time. The libraries under test are
+# optimized.
 function(triarch_compiles_as_test name)
     set_target_properties(${name} PROPERTIES AUTOMOC ON)
     target_include_directories(${name} PUBLIC ${PROJECT_SOURCE_DIR})
@@ -17,9 +17,9 @@ function(triarch_compiles_as_test name)
     endif()
 endfunction()
 
-# triarch_test_part(mission mission_bench.cpp ... NEEDS triarch_agent ...): what several test programs share, compiled once
-# into the library triarch_test_mission. Sources are below tests/support.
-function(triarch_test_part part)
+# triarch_test_library(mission mission_bench.cpp ... NEEDS triarch_agent ...): adds the library triarch_test_mission, which
+# several test programs link. Sources are relative to tests/support.
+function(triarch_test_library part)
     cmake_parse_arguments(ARG "" "" "NEEDS" ${ARGN})
     set(name triarch_test_${part})
     list(TRANSFORM ARG_UNPARSED_ARGUMENTS PREPEND ${PROJECT_SOURCE_DIR}/tests/support/)
@@ -28,8 +28,8 @@ function(triarch_test_part part)
     triarch_compiles_as_test(${name})
 endfunction()
 
-# triarch_helper_program(journal_child support/journal_child.cpp ... NEEDS triarch_journal): a program beside the test
-# programs that is no test. It is built only when something depends on it. Sources are below tests.
+# triarch_helper_program(journal_child support/journal_child.cpp ... NEEDS triarch_journal): adds a program that tests start.
+# It is built only if something depends on it. Sources are relative to tests.
 function(triarch_helper_program name)
     cmake_parse_arguments(ARG "" "" "NEEDS" ${ARGN})
     list(TRANSFORM ARG_UNPARSED_ARGUMENTS PREPEND ${PROJECT_SOURCE_DIR}/tests/)
@@ -38,9 +38,9 @@ function(triarch_helper_program name)
     triarch_compiles_as_test(${name} OPTIMIZED)
 endfunction()
 
-# triarch_tests([OPTIMIZED] [NEEDS library ...] [PROGRAMS target ...] [SOURCES file ...]): the test program of the folder of the calling
-# list. Every tst_*.cpp below is one class and one CTest entry of its name; its labels are the names of its folders.
-# PROGRAMS are those that the tests start. Sets test_program and test_classes, the names of its entries.
+# triarch_tests([OPTIMIZED] [NEEDS library ...] [PROGRAMS target ...] [SOURCES file ...]): adds the test program of the current
+# folder. Every tst_*.cpp below it is one class and one CTest entry of that name; its labels are the names of its folders.
+# PROGRAMS are the programs that the tests start. Sets test_program and test_classes, the names of the entries.
 function(triarch_tests)
     cmake_parse_arguments(ARG OPTIMIZED "" "NEEDS;PROGRAMS;SOURCES" ${ARGN})
     file(RELATIVE_PATH folder ${PROJECT_SOURCE_DIR}/tests ${CMAKE_CURRENT_SOURCE_DIR})
@@ -71,9 +71,9 @@ function(triarch_tests)
     set(test_classes ${names} PARENT_SCOPE)
 endfunction()
 
-# triarch_test_entry(NAME PROGRAM ARGUMENT ... [LABELS ...] [ENVIRONMENT ...]): one CTest entry. Tests run off screen, with no
-# session bus of the person who runs them: an editor would open its window in the one that runs there already, a browser
-# would ask the keyring for a password.
+# triarch_test_entry(NAME PROGRAM ARGUMENT ... [LABELS ...] [ENVIRONMENT ...]): adds one CTest entry. Tests run off screen and
+# without the user's session bus: with it, an editor would open in the running instance, and a browser would ask the keyring
+# for a password.
 function(triarch_test_entry name)
     cmake_parse_arguments(ARG "" "" "LABELS;ENVIRONMENT" ${ARGN})
     add_test(NAME ${name} COMMAND ${ARG_UNPARSED_ARGUMENTS})
@@ -96,8 +96,8 @@ function(triarch_test_variant name class)
                        LABELS ${labels} ${ARG_LABELS} ENVIRONMENT ${ARG_ENVIRONMENT})
 endfunction()
 
-# triarch_label(LABEL TEST ...): long: takes more than five seconds, run by `packaging/test --long`; timing: holds how many
-# milliseconds something takes, run alone and without sanitizers.
+# triarch_label(LABEL TEST ...): adds a label to tests. long: takes more than five seconds, runs in `packaging/test --long`
+# only; timing: measures durations, runs alone and without sanitizers.
 function(triarch_label label)
     foreach(name ${ARGN})
         set_property(TEST ${name} APPEND PROPERTY LABELS ${label})
