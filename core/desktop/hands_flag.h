@@ -18,9 +18,9 @@ public:
     /// What a touch holds: everything until letGo(), or the action under way, since the next one is an order of its
     /// own.
     enum class Holds { UntilLetGo, OneAction };
-    static constexpr Millis rest{500}; ///< the usual time without a touch: the hands are off
+    static constexpr Millis rest{500}; ///< default time after the last operator input until the agent may go on
 
-    /// @param restTime  without a touch, after which the hands are off
+    /// @param restTime  time after the last operator input until the agent may go on
     explicit HandsFlag(Holds holds = Holds::UntilLetGo, Millis restTime = rest) : m_rest(restTime), m_holds(holds) { }
 
     /// @return true: the agent was not held before this touch, and is now

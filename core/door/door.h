@@ -84,7 +84,7 @@ struct Outcome {
 };
 QString statusWord(Outcome::Status status); ///< done, no_effect, refused, failed
 
-/// How long the keyboard of a shared display may take to come back, at most. Tests shorten it.
+/// Timeouts for the keyboard focus to come back on a shared display. Tests shorten them.
 struct KeyboardTimeouts {
     Millis passing{300}; ///< from one window to another, with a busy window manager
     Millis fade{500};    ///< of a window that has it again; toolkits take 200 ms from its look without it

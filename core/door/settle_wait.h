@@ -15,7 +15,7 @@ enum class Expect { Anything, NewWindow };
 /// Told of a frame that may well be the last one: nothing has moved for a moment. What is begun with it may be in vain.
 using OnQuiet = std::function<void(const Frame&)>;
 
-/// How long a wait for a new window may take, at most. Tests shorten it.
+/// Timeouts of a wait for a new window. Tests shorten them.
 struct WindowTimeouts {
     Millis appearance{10'000}; ///< from the action
     Millis handover{3'000};    ///< from the end of a program that runs already: its window soon comes to the front

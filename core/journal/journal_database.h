@@ -17,7 +17,7 @@ class QSqlQuery;
 
 namespace triarch {
 
-/// How long a journal waits at most.
+/// Timeouts of a journal.
 struct JournalWaits {
     Millis row{10'000}; ///< until a row is begun, and as long again until it is written
     Millis file{2'000}; ///< until another program that has the file locked lets go

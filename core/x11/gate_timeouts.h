@@ -7,13 +7,13 @@
 
 namespace triarch {
 
-/// How long the clipboard waits for other programs, at most. Tests shorten it.
+/// Timeouts of the clipboard for answers of other programs. Tests shorten them.
 struct ClipboardTimeouts {
-    Millis copy{1500};     ///< until the program that has the clipboard hands it out
-    Millis handover{1500}; ///< until a clipboard manager has saved what we offer
+    Millis copy{1500};     ///< until the owner of the clipboard sends its contents
+    Millis handover{1500}; ///< until a clipboard manager has saved our contents
 };
 
-/// How long the input gate waits, at most. Tests shorten it.
+/// Timeouts of the input gate. Tests shorten them.
 struct GateTimeouts {
     Millis query = limits::desktopQuery; ///< until the server answers, and until a window has the focus it was given
     Millis release{1000};                ///< until the operator's modifiers and buttons are up

@@ -126,7 +126,7 @@ private Q_SLOTS:
         const auto verdict = watcher.settleAfter([&] { server.start({"xterm", "-e", "seq 1 200; cat"}); });
         QVERIFY(verdict.isSettled && verdict.sawChange && !verdict.stillChanging);
         const QImage settled = watcher.frame();
-        watcher.learn(Millis(200)); // whatever was still to come
+        watcher.learn(Millis(200)); // pending changes
         watcher.look();
         const auto later = difference(settled, watcher.frame());
         QVERIFY2(later && later->changed.count() <= 8, qPrintable(QString::number(later->changed.count())));

@@ -346,7 +346,7 @@ private Q_SLOTS:
         QTEST(process.readAllStandardOutput(), "line");
         QCOMPARE(process.exitCode(), 0);
     }
-    /// What happens once it has passed: tst_approvals_answered.
+    /// tst_approvals_answered tests what happens when it has passed.
     void theTimeToAnswerIsThatOfTheSettings()
     {
         Sample sample("[approval]\nseconds = 600\n");

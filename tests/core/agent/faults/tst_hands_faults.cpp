@@ -23,7 +23,7 @@ namespace {
 constexpr int patience = 20'000; // ms
 const QSize screen(900, 700);
 
-constexpr Millis rest(200); // without a touch, after which hands are off
+constexpr Millis rest(200); // time after the last operator input until the agent may go on
 constexpr ScreenPoint home{450, 350};
 
 /// An operator's own display, and inside it one that an agent works on: what is pressed outside is hardware there.
@@ -47,7 +47,7 @@ struct SharedDesk {
     Hands physical;
 };
 
-/// An agent at a shared desk, held by hands, for one function.
+/// The agent's input on the shared desk and the flag that operator input sets; each test function has its own.
 struct HeldAgent {
     explicit HeldAgent(SharedDesk& shared)
         : desk(shared),
@@ -100,7 +100,7 @@ private Q_SLOTS:
         HeldAgent agent(desk);
         QCOMPARE(agent.blindness, QString());
         QCOMPARE(outcome(agent.send(MoveInput{{100, 100}})), QStringLiteral("ok"));
-        QVERIFY(!agent.flag->isHeld()); // our own input is nobody's hand
+        QVERIFY(!agent.flag->isHeld()); // our own input is not the operator's
         qint64 touchedAt = 0;
         std::jthread operatorHands([&] {
             while (desk.inner.hands.pointer().x < 110)
