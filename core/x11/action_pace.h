@@ -17,7 +17,7 @@ public:
     static constexpr std::size_t perSecond = 20;
 
     /// @param span  the time in which at most `perSecond` actions begin
-    explicit ActionPace(Millis span = Millis(1000)) : m_span(span) { }
+    explicit ActionPace(Millis span) : m_span(span) { }
 
     /// How long the next action has to wait at this time, 0 when it need not.
     Millis untilNext(Deadline now) const

@@ -28,12 +28,14 @@ struct SpawnRequest {
 /// and whose children the sandbox's processes are. Used by one thread at a time.
 class GuardLink {
 public:
+    static constexpr Millis defaultAnswerTimeout{1000};
+
     /// Starts the guard.
     /// @param controlPage    the file of the display's StopFlag
     /// @param answerTimeout  until the guard answers for a lease
     /// Fails with Setup when the program is missing, with Io.
     static Result<std::unique_ptr<GuardLink>> start(
-        const QString& guardBinary, const QString& controlPage, Millis answerTimeout = Millis(1000));
+        const QString& guardBinary, const QString& controlPage, Millis answerTimeout = defaultAnswerTimeout);
     /// Ends the guard, which ends everything that was spawned.
     ~GuardLink();
 

@@ -35,7 +35,7 @@ public:
     /// @param control, output  outlive it
     /// Fails with Unsupported (palettes), DisplayLost, Timeout, X11.
     static Result<std::unique_ptr<DisplaySession>> open(
-        const Connection& connection, LiveControl& control, const LiveOutput& output, const LiveOptions& options = {});
+        const Connection& connection, LiveControl& control, const LiveOutput& output, const LiveOptions& options);
     Error watch(std::stop_token stop) override;
 
 private:

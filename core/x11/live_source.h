@@ -38,8 +38,8 @@ Q_SIGNALS:
     /// Something changed, at most 60 times a second; or `signInterval` passed and the server still answers. The next
     /// one comes after acknowledge(), so none ever queue up.
     void updated(const triarch::LiveUpdate& update);
-    /// All windows in stacking order, lowest first, as soon as they are known and whenever one changed: at most 10 a
-    /// second.
+    /// All windows in stacking order, lowest first, as soon as they are known and whenever one changed, with at least
+    /// `windowInterval` between two.
     void windowsChanged(const std::vector<triarch::WindowInfo>& windows);
     /// The monitors in use, the primary one first, as soon as they are known and whenever they change.
     void monitorsChanged(const std::vector<triarch::MonitorPlace>& monitors);

@@ -12,7 +12,7 @@ namespace triarch {
 class LiveWorker : public QObject {
     Q_OBJECT
 public:
-    explicit LiveWorker(DisplayAddress address, const LiveOptions& options = {})
+    explicit LiveWorker(DisplayAddress address, const LiveOptions& options)
         : m_address(std::move(address)),
           m_options(options)
     {

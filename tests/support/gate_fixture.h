@@ -47,8 +47,8 @@ QString outcome(const Result<T>& result)
 /// A display with a guard and a gate on it, and a second pair of hands.
 struct GateFixture {
     /// @param guardAnswer  until the guard answers for a lease, at most
-    explicit GateFixture(
-        const XvfbOptions& options = {}, const GateTimeouts& gateTimeouts = {}, Millis guardAnswer = Millis(1000))
+    explicit GateFixture(const XvfbOptions& options = {}, const GateTimeouts& gateTimeouts = {},
+        Millis guardAnswer = GuardLink::defaultAnswerTimeout)
         : timeouts(gateTimeouts),
           server(options),
           hands(server.address())

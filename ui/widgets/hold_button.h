@@ -10,9 +10,9 @@
 
 namespace triarch {
 
-/// A yes that takes a hand: the left button held down on it for 700 ms, or, where a click is enough, pressed and let go
-/// on it. No key presses it, and it does nothing in the first 700 ms that it is shown, so that no click that was meant
-/// for something else does. What it tells is when the press was: whether a hand made it is for others to say.
+/// A yes that takes a hand: the left button held down on it for holdTime, or, where a click is enough, pressed and let
+/// go on it. No key presses it, and it does nothing in the first holdTime that it is shown, so that no click that was
+/// meant for something else does. What it tells is when the press was: whether a hand made it is for others to say.
 class HoldButton : public ActionButton {
     Q_OBJECT
 public:
