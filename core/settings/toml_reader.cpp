@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/settings/toml_reader.h"
 
+#include "core/settings/toml_bounds.h"
+
 #include <QFile>
 #include <QSet>
 #include <toml++/toml.h>
@@ -58,13 +60,16 @@ Result<TomlReader> TomlReader::openFile(const QString& path)
     QFile file(path);
     if (!file.open(QIODevice::ReadOnly))
         return fail(ErrorCode::Io, QStringLiteral("Cannot read %1: %2").arg(path, file.errorString()));
-    if (file.size() > maxFileBytes)
+    const QByteArray bytes = file.read(maxFileBytes + 1); // a device has no size and no end
+    if (bytes.size() > maxFileBytes)
         return fail(ErrorCode::InvalidArgument, QStringLiteral("%1 is larger than 1 MiB").arg(path));
-    return parse(file.readAll(), path);
+    return parse(bytes, path);
 }
 
 Result<TomlReader> TomlReader::parse(const QByteArray& bytes, const QString& name)
 {
+    if (auto within = checkTomlBounds(bytes, name); !within)
+        return fail(within.error());
     auto document = std::make_shared<Document>();
     document->name = name;
     try { // toml++ reports by exception; none leaves this function

@@ -23,7 +23,8 @@ namespace triarch {
 /// ```
 class TomlReader {
 public:
-    /// Io when the file cannot be read (at most 1 MiB), InvalidArgument when it is not TOML, with line and column.
+    /// Io when the file cannot be read. InvalidArgument when it is larger than 1 MiB, exceeds the bounds of
+    /// toml_bounds.h, or is not TOML; with line and column.
     static Result<TomlReader> openFile(const QString& path);
     static Result<TomlReader> parse(const QByteArray& text, const QString& name);
 

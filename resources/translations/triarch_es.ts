@@ -4278,6 +4278,18 @@
         <translation>&apos;%1&apos; debe ser un número entero de %2 a %3</translation>
     </message>
     <message>
+        <source>a key has more than %1 parts</source>
+        <translation>una clave tiene más de %1 partes</translation>
+    </message>
+    <message>
+        <source>there are more than %1 keys</source>
+        <translation>hay más de %1 claves</translation>
+    </message>
+    <message>
+        <source>values are nested more than %1 deep</source>
+        <translation>hay valores anidados a más de %1 niveles</translation>
+    </message>
+    <message>
         <source>&apos;%1&apos; must be true or false</source>
         <translation>&apos;%1&apos; debe ser true o false</translation>
     </message>

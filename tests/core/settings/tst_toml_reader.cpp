@@ -55,6 +55,48 @@ private Q_SLOTS:
         QVERIFY(!ended);
         QCOMPARE(ended.error().message, message);
     }
+    void bounds_data()
+    {
+        QTest::addColumn<QByteArray>("text");
+        QTest::addColumn<QString>("message"); // empty: it is read
+        const auto row = [](const char* fact, const QByteArray& text, const char* message) {
+            QTest::newRow(fact) << text << QString::fromUtf8(message);
+        };
+        const auto many = [](const char* part, int count) { return QByteArray(part).repeated(count); };
+        const QByteArray deep = many("a.", 50'000) + "a = 1\n";
+        row("50,000 parts of a key", "\n" + deep, "f.toml:2: a key has more than 16 parts");
+        row("50,000 parts in quotes", many("'a'.", 50'000) + "a = 1\n", "f.toml:1: a key has more than 16 parts");
+        row("50,000 parts with blanks", many("a .\t", 50'000) + "a = 1\n", "f.toml:1: a key has more than 16 parts");
+        row("50,000 parts of a header", "[" + many("a.", 50'000) + "a]\n", "f.toml:1: a key has more than 16 parts");
+        row("50,000 parts inside a table", "t = {" + deep, "f.toml:1: a key has more than 16 parts");
+        row("behind a string of several lines", "s = \"\"\"\n\\\"\"\"\"\"\n" + deep,
+            "f.toml:3: a key has more than 16 parts");
+        row("behind a literal string", "s = '\\'\n" + deep, "f.toml:2: a key has more than 16 parts");
+        row("behind quotation marks in a comment", "# '''\n" + deep, "f.toml:2: a key has more than 16 parts");
+        row("50,000 lists", "a = " + many("[", 50'000), "f.toml:1: values are nested more than 16 deep");
+        row("50,000 tables", "a = " + many("{a = ", 50'000), "f.toml:1: values are nested more than 16 deep");
+        row("50,000 keys", many("a = 1\n", 50'000), "f.toml:4097: there are more than 4096 keys");
+        row("50,000 headers", many("[[a]]\n", 50'000), "f.toml:4097: there are more than 4096 keys");
+        row("16 parts", many("a.", 15) + "a = 1\n", "");
+        row("16 lists", "a = " + many("[", 16) + many("]", 16) + '\n', "");
+        row("points in a text", "a = '" + many(".", 50'000) + "'\n", "");
+        row("points in a text of several lines", "a = \"\"\"" + many(".\n[{", 20'000) + "\"\"\"\n", "");
+        row("points in a comment", "#" + many(".", 50'000) + "\na = 1\n", "");
+        row("many numbers", "a = [" + many("1.5, ", 50'000) + "]\n", "");
+    }
+    void bounds()
+    {
+        QFETCH(QByteArray, text);
+        QFETCH(QString, message);
+        const auto file = TomlReader::parse(text, QStringLiteral("f.toml"));
+        QCOMPARE(file ? QString() : file.error().message, message);
+    }
+    void aFileWithoutAnEndIsRefused()
+    {
+        const auto file = TomlReader::openFile(QStringLiteral("/dev/zero"));
+        QVERIFY(!file);
+        QCOMPARE(file.error().message, QStringLiteral("/dev/zero is larger than 1 MiB"));
+    }
     void brokenTomlNamesItsLine()
     {
         const auto file = TomlReader::parse("a = \n", QStringLiteral("f.toml"));
