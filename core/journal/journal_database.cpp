@@ -11,6 +11,7 @@
 #include "core/journal/journal_schema.h"
 #include "core/journal/row_json.h"
 #include "core/journal/sql_text.h"
+#include "core/journal/sqlite_handle.h"
 
 #include <QCryptographicHash>
 #include <QDeadlineTimer>
@@ -114,6 +115,7 @@ Result<void> JournalDatabase::connect(Mode mode)
     handle.setConnectOptions(QStringLiteral("QSQLITE_OPEN_URI"));
     if (!handle.open())
         return fail(ErrorCode::Io, QStringLiteral("Cannot open %1: %2").arg(m_file, handle.lastError().text()));
+    limitRowBytes(handle);
     // FULL: a row that was acknowledged survives a power cut, not only a crash (0.17 ms a commit, measured).
     for (const auto& pragma : {QStringLiteral("PRAGMA journal_mode = WAL"), QStringLiteral("PRAGMA synchronous = FULL"),
              QStringLiteral("PRAGMA wal_autocheckpoint = 1000"),

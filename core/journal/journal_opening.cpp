@@ -5,11 +5,11 @@
 #include "core/base/ids.h"
 #include "core/journal/journal_schema.h"
 #include "core/journal/mission_folder.h"
+#include "core/journal/sqlite_handle.h"
 
 #include <QFile>
 #include <QFileInfo>
 #include <QSqlDatabase>
-#include <QSqlDriver>
 #include <QTemporaryDir>
 #include <sqlite3.h>
 
@@ -29,10 +29,8 @@ tl::unexpected<Error> notToTheEnd()
 /// Whatever query runs on it ends with an error once `stop` is requested (sqlite.org/c3ref/progress_handler.html).
 void endAtStop(const QSqlDatabase& database, std::stop_token& stop)
 {
-    const QVariant handle = database.driver()->handle();
-    if (handle.isValid() && qstrcmp(handle.typeName(), "sqlite3*") == 0) // as Qt's documentation has it
-        sqlite3_progress_handler(
-            *static_cast<sqlite3* const*>(handle.constData()), stepsBetweenLooks, wantsToEnd, &stop);
+    if (auto* handle = sqliteHandle(database))
+        sqlite3_progress_handler(handle, stepsBetweenLooks, wantsToEnd, &stop);
 }
 
 /// @param how  SQLite's URI parameters, e.g. "mode=ro"
@@ -47,6 +45,7 @@ Result<void> readThrough(const QString& file, const char* how, const JournalWork
         database.setDatabaseName(sqliteName(file, how));
         database.setConnectOptions(QStringLiteral("QSQLITE_OPEN_URI"));
         if (database.open()) {
+            limitRowBytes(database);
             endAtStop(database, stop);
             done = work(database);
         }

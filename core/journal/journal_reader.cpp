@@ -7,6 +7,7 @@
 #include "core/journal/journal_opening.h"
 #include "core/journal/journal_schema.h"
 #include "core/journal/row_json.h"
+#include "core/journal/sqlite_handle.h"
 
 #include <QFileInfo>
 #include <QJsonDocument>
@@ -34,7 +35,7 @@ tl::unexpected<Error> damagedJournal(const QString& why)
 Result<void> ended(const QSqlQuery& query)
 {
     const auto error = query.lastError();
-    return error.isValid() ? Result<void>(damagedJournal(error.text())) : Result<void>();
+    return error.isValid() ? Result<void>(damagedJournal(readErrorText(error))) : Result<void>();
 }
 
 Result<void> checkJournalSchema(const QSqlDatabase& database)
@@ -49,7 +50,7 @@ Result<void> checkFile(const QSqlDatabase& database)
 {
     QSqlQuery check(QStringLiteral("PRAGMA integrity_check(1)"), database);
     if (!check.next())
-        return damagedJournal(check.lastError().text());
+        return damagedJournal(readErrorText(check.lastError()));
     if (const QString said = check.value(0).toString(); said != QLatin1String("ok"))
         return damagedJournal(said);
     return checkJournalSchema(database);
@@ -313,7 +314,7 @@ Result<void> readDoubts(const QSqlDatabase& database, JournalContents& contents)
         at = std::find_if(at, contents.events.end(), [seq](const EventRow& row) { return row.seq == seq; });
         rows.bindValue(0, seq);
         if (!rows.exec() || !rows.next())
-            return damagedJournal(rows.lastError().text());
+            return damagedJournal(readErrorText(rows.lastError()));
         if (auto taken = takeJson(*at, jsonOf(rows)); !taken)
             return taken;
     }
@@ -334,10 +335,6 @@ Result<JournalContents> readBrief(const QSqlDatabase& database)
         return fail(done.error());
     return contents;
 }
-
-} // namespace
-
-namespace {
 
 Result<JournalContents> readBy(
     Result<JournalContents> (*read)(const QSqlDatabase&), const QString& missionFolder, const std::stop_token& stop)

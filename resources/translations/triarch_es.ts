@@ -1974,6 +1974,10 @@
         <translation>la fila %1 no es lo que se escribió</translation>
     </message>
     <message>
+        <source>a row is larger than %1 MiB</source>
+        <translation>una fila ocupa más de %1 MiB</translation>
+    </message>
+    <message>
         <source>There is no journal in %1</source>
         <translation>No hay ningún diario en %1</translation>
     </message>

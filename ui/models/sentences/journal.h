@@ -14,6 +14,7 @@ inline constexpr std::array journalSentences{
     QT_TRANSLATE_NOOP("CoreWords", "The pictures were not read to the end"),
     QT_TRANSLATE_NOOP("CoreWords", "Pictures that are missing or not as they were stored: %1, the first is %2"),
     QT_TRANSLATE_NOOP("CoreWords", "row %1 is not what was written"),
+    QT_TRANSLATE_NOOP("CoreWords", "a row is larger than %1 MiB"),
     QT_TRANSLATE_NOOP("CoreWords", "There is no journal in %1"),
     QT_TRANSLATE_NOOP("CoreWords", "%1 is there already"),
     QT_TRANSLATE_NOOP("CoreWords", "ffmpeg is not installed"),

@@ -139,6 +139,26 @@ const Damage damages[] = {
             alter(databaseOf(f), {"INSERT INTO event VALUES(99, 1, 1, 'door', 'outcome', '{}', '', 'ff')"});
         },
         ErrorCode::BadReply, "row 99"},
+    {"a row of 40 MiB",
+        [](const QString& f) {
+            alter(databaseOf(f),
+                {"INSERT INTO event VALUES(99, 1, 1, 'door', 'outcome', hex(zeroblob(20971520)), '', 'ff')"});
+        },
+        ErrorCode::BadReply, "a row is larger than 33 MiB"},
+    {"a hash of 40 MiB",
+        [](const QString& f) {
+            alter(databaseOf(f),
+                {"INSERT INTO event VALUES(99, 1, 1, 'door', 'outcome', '{}', '', hex(zeroblob(20971520)))"});
+        },
+        ErrorCode::BadReply, "a row is larger than 33 MiB"},
+    {"a fact of 40 MiB",
+        [](const QString& f) { alter(databaseOf(f), {"INSERT INTO meta VALUES('x', hex(zeroblob(20971520)))"}); },
+        ErrorCode::BadReply, "a row is larger than 33 MiB"},
+    {"a picture's name of 40 MiB",
+        [](const QString& f) {
+            alter(databaseOf(f), {"INSERT INTO picture VALUES('aa', hex(zeroblob(20971520)), 1, 1, 'seen')"});
+        },
+        ErrorCode::BadReply, "a row is larger than 33 MiB"},
 };
 
 } // namespace
