@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/agent/prompts.h"
 
+#include "core/agent/prompt_data.h"
+
 #include <QFile>
 #include <QRegularExpression>
 
@@ -105,7 +107,7 @@ Result<QStringList> Prompts::reload()
 QString Prompts::executor(const QString& scale, const QString& briefing) const
 {
     return filled(m_texts.value(QStringLiteral("executor")), {{QStringLiteral("scale"), scale}}).trimmed()
-        + QStringLiteral("\n\n") + briefing;
+        + QStringLiteral("\n\n") + promptQuote(briefing);
 }
 
 QString Prompts::executorFallback(const QString& scale) const
@@ -116,7 +118,7 @@ QString Prompts::executorFallback(const QString& scale) const
 QString Prompts::tactician(const TacticianTerms& terms) const
 {
     return filled(m_texts.value(QStringLiteral("tactician")),
-        {{QStringLiteral("mission"), terms.mission}, {QStringLiteral("doctrine"), terms.doctrine},
+        {{QStringLiteral("mission"), terms.mission}, {QStringLiteral("doctrine"), promptQuote(terms.doctrine)},
             {QStringLiteral("tools"), terms.tools.join(QStringLiteral(", "))}, {QStringLiteral("scale"), terms.scale}});
 }
 

@@ -30,7 +30,7 @@ public:
 
     QString strategist() const { return m_texts.value(QStringLiteral("strategist")); }
     QString verifier() const { return m_texts.value(QStringLiteral("verifier")); }
-    /// What the executor is sent: what always holds, then its prompt, taken as it is.
+    /// Returns what the executor is sent: what always holds, then its prompt, quoted.
     QString executor(const QString& scale, const QString& briefing) const;
     QString executorFallback(const QString& scale) const;
     QString tactician(const TacticianTerms& terms) const;

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/agent/strategist.h"
 
+#include "core/agent/prompt_data.h"
+
 namespace triarch {
 
 Result<Doctrine> askStrategist(CallParts& parts, const Prompts& prompts, const QString& mission,
@@ -13,7 +15,7 @@ Result<Doctrine> askStrategist(CallParts& parts, const Prompts& prompts, const Q
     if (before)
         request.user += QStringLiteral("\n\nYOUR DOCTRINE SO FAR:\n%1\n\nIT LACKS: %2\n"
                                        "Write the whole doctrine once more, with all six sections.")
-                            .arg(before->text, before->wanted().join(QStringLiteral("; ")));
+                            .arg(promptQuote(before->text), before->wanted().join(QStringLiteral("; ")));
     request.image = chatImage(picture);
     const auto reply = callPersona(parts, Persona::Strategist, 0, request, totals, stop);
     if (!reply)

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/agent/tactician.h"
 
+#include "core/agent/prompt_data.h"
 #include "core/base/limits.h"
 #include "core/base/text.h"
 
@@ -100,9 +101,9 @@ Result<TacticianUpdate> askTactician(CallParts& parts, const ToolRegistry& tools
     request.system = state.tacticianPrompt;
     QStringList user{historyText};
     for (const auto& warning : state.tacticianWarnings)
-        user << QStringLiteral("WARNING: ") + warning;
+        user << QStringLiteral("WARNING: ") + promptLine(warning, limits::justificationCharacters);
     user << QString() << QStringLiteral("CURRENT EXECUTOR PROMPT:")
-         << state.executorPrompt.value_or(QStringLiteral("(none)"))
+         << (state.executorPrompt ? promptQuote(*state.executorPrompt) : QStringLiteral("(none)"))
          << QStringLiteral("CURRENT TOOLS: ")
             + (state.tools ? state.tools->join(QStringLiteral(", ")) : QStringLiteral("(none)"));
     if (!state.toolWishes.empty())

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/agent/verifier.h"
 
+#include "core/agent/prompt_data.h"
+#include "core/base/limits.h"
 #include "core/base/text.h"
 
 #include <QRegularExpression>
@@ -127,8 +129,11 @@ Result<std::vector<Criterion>> askVerifier(CallParts& parts, const ToolRegistry&
 {
     auto request = requestFor(Persona::Verifier, *parts.profile);
     request.system = prompts.verifier();
-    request.user = QStringLiteral("MISSION: %1\n\nCRITERIA:\n- %2\n\nEVIDENCE CLAIMED:\n%3")
-                       .arg(mission, criteria.join(QStringLiteral("\n- ")), evidence);
+    QString listed;
+    for (const QString& criterion : criteria)
+        listed += QStringLiteral("\n- ") + promptLine(criterion, limits::justificationCharacters);
+    request.user = QStringLiteral("MISSION: %1\n\nCRITERIA:%2\n\nEVIDENCE CLAIMED:\n%3")
+                       .arg(mission, listed, promptQuote(evidence));
     request.image = chatImage(picture);
     request.tools = tools.declarations({reportVerification});
     return callPersona(parts, Persona::Verifier, turn, request, totals, stop).map([&](const ChatReply& reply) {

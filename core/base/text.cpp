@@ -16,6 +16,9 @@ bool isUnsafe(char32_t c)
 }
 
 constexpr int ellipsisBytes = 3; // U+2026 in UTF-8
+/// Returns whether a character begins a new line or page, or is a tab.
+bool isBreak(char32_t c) { return (c >= '\t' && c <= '\r') || c == 0x85 || c == 0x2028 || c == 0x2029; }
+
 
 bool isContinuation(char byte) { return (static_cast<unsigned char>(byte) & 0xC0) == 0x80; }
 
@@ -36,9 +39,7 @@ QString cleanText(const QString& text, int maxCharacters)
     QString safe;
     safe.reserve(text.size());
     for (const char32_t c : text.toUcs4()) {
-        if (!isUnsafe(c))
-            safe += QString::fromUcs4(&c, 1);
-        else if (c == '\t' || c == '\n')
+        if (isBreak(c))
             safe += QLatin1Char(' ');
     }
     return elided(safe, maxCharacters);

@@ -8,9 +8,9 @@
 namespace triarch {
 
 /// Text from outside made safe to show, log and send: valid UTF-8 (else U+FFFD), no control or format characters
-/// (Unicode categories Cc and Cf, so no ESC, no newline, no right-to-left override), at most `maxBytes` (from 3) of
-/// UTF-8 or `maxCharacters` of UTF-16, the last of them an ellipsis when something was cut. Cleaning it again changes
-/// nothing.
+/// (Unicode categories Cc and Cf, so no ESC, no right-to-left override), a space for each line break and tab, at most
+/// `maxBytes` (from 3) of UTF-8 or `maxCharacters` of UTF-16, the last of them an ellipsis when something was cut.
+/// Cleaning it again changes nothing.
 QString cleanUtf8(QByteArrayView utf8, int maxBytes);
 QString cleanText(const QString& text, int maxCharacters);
 

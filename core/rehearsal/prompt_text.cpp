@@ -22,11 +22,8 @@ struct Section {
     QString body;
 };
 
-/// The executor prompt is the tactician's own text and may hold any line, so it ends only at CURRENT TOOLS.
-bool opensSection(const QString& line, const QString& inside)
+bool opensSection(const QString& line)
 {
-    if (inside == QStringLiteral("CURRENT EXECUTOR PROMPT"))
-        return line.startsWith(QStringLiteral("CURRENT TOOLS:"));
     return std::any_of(headings().begin(), headings().end(),
         [&line](const QString& heading) { return line.startsWith(heading + u':'); });
 }
@@ -35,8 +32,7 @@ std::vector<Section> sectionsOf(const QString& text)
 {
     std::vector<Section> sections;
     for (const QString& line : text.split(u'\n')) {
-        const QString inside = sections.empty() ? QString() : sections.back().heading;
-        if (opensSection(line, inside)) {
+        if (opensSection(line)) {
             const qsizetype colon = line.indexOf(u':');
             sections.push_back({line.left(colon), line.mid(colon + 1)});
         } else if (!sections.empty()) {
@@ -61,6 +57,13 @@ std::vector<ActionLine> actionsIn(const QString& body)
             actions.push_back(action);
     }
     return actions;
+}
+
+/// Of the lines of a text that another persona wrote, each behind "| ".
+QString unquoted(const QString& body)
+{
+    static const QRegularExpression mark(QStringLiteral("^\\| "), QRegularExpression::MultilineOption);
+    return QString(body).remove(mark);
 }
 
 QStringList namesIn(const QString& list)
@@ -119,7 +122,7 @@ PromptText readPrompt(const QString& text)
             warnings += section.body;
         else if (section.heading == QStringLiteral("CURRENT EXECUTOR PROMPT")
             && section.body != QStringLiteral("(none)"))
-            prompt.executorPrompt = section.body;
+            prompt.executorPrompt = unquoted(section.body);
         else if (section.heading == QStringLiteral("CURRENT TOOLS"))
             prompt.currentTools = namesIn(section.body);
         else if (section.heading == QStringLiteral("CRITERIA"))

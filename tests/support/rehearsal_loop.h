@@ -73,6 +73,7 @@ public:
     }
 
 private:
+    static QString quoted(QString text) { return QStringLiteral("| ") + text.replace(u'\n', QStringLiteral("\n| ")); }
     bool oversee()
     {
         const QStringList all{QStringLiteral("open_application"), QStringLiteral("click_element"),
@@ -80,10 +81,10 @@ private:
             QStringLiteral("drag_element"), QStringLiteral("type_text"), QStringLiteral("press_key"),
             QStringLiteral("scroll_down"), QStringLiteral("scroll_up"), QStringLiteral("report_completion")};
         const QString system = QStringLiteral("You command.\nMISSION: %1\nDOCTRINE:\n%2\nAVAILABLE TOOLS: %3\n")
-                                   .arg(m_mission, m_doctrine, all.join(QStringLiteral(", ")));
+                                   .arg(m_mission, quoted(m_doctrine), all.join(QStringLiteral(", ")));
         const QString user = historyText()
             + QStringLiteral("\nCURRENT EXECUTOR PROMPT:\n%1\nCURRENT TOOLS: %2")
-                  .arg(prompt.isEmpty() ? QStringLiteral("(none)") : prompt, tools.join(QStringLiteral(", ")));
+                  .arg(prompt.isEmpty() ? QStringLiteral("(none)") : quoted(prompt), tools.join(QStringLiteral(", ")));
         const Reply reply = ask(system, user,
             {QStringLiteral("spawn_executor_prompt"), QStringLiteral("update_phase_tools"),
                 QStringLiteral("request_help")});
@@ -132,7 +133,7 @@ private:
     QString historyText() const
     {
         QString text = QStringLiteral("MISSION: %1\n\nDOCTRINE:\n%2...\n\nCURRENT PHASE: %3\n\nRECENT ACTIONS:\n")
-                           .arg(m_mission, m_doctrine.left(400), phase);
+                           .arg(m_mission, quoted(m_doctrine.left(400)), phase);
         for (const QString& line : actions.mid(std::max<qsizetype>(0, actions.size() - 8)))
             text += QStringLiteral("  ") + line.left(120) + u'\n';
         return operatorSays.isEmpty() ? text : text + QStringLiteral("OPERATOR: ") + operatorSays + u'\n';

@@ -19,6 +19,13 @@ private Q_SLOTS:
         QTest::addColumn<QString>("expected");
         QTest::newRow("escape sequence loses its ESC") << QByteArray("a\x1b[31mb") << QStringLiteral("a[31mb");
         QTest::newRow("newline becomes a space") << QByteArray("a\nb") << QStringLiteral("a b");
+        QTest::newRow("so does a line separator") << QByteArray("a\xE2\x80\xA8"
+                                                                "b")
+                                                  << QStringLiteral("a b");
+        QTest::newRow("so does a carriage return") << QByteArray("a\rb") << QStringLiteral("a b");
+        QTest::newRow("so does a next line") << QByteArray("a\xC2\x85"
+                                                           "b")
+                                             << QStringLiteral("a b");
         QTest::newRow("right-to-left override is dropped") << QByteArray("a\xE2\x80\xAE"
                                                                          "b")
                                                            << QStringLiteral("ab");

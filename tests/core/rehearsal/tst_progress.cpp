@@ -28,10 +28,10 @@ private Q_SLOTS:
     void theHistoryTextIsTakenApart()
     {
         const PromptText prompt = readPrompt(QStringLiteral(
-            "MISSION: open the calculator,\nadd 7 and 5\n\nDOCTRINE:\n1. MISSION RESTATEMENT\nMISSION of the day...\n\n"
+            "MISSION: open the calculator,\nadd 7 and 5\n\nDOCTRINE:\n| 1. MISSION RESTATEMENT\n| MISSION: another\n\n"
             "CURRENT PHASE: EXECUTION\n\nRECENT ACTIONS:\n  T1: open_application(calculator) -> Opened: calculator\n"
             "  T2: click_element(7) \u2192 Error: point outside\n  T3: press_key() -> Pressed: ctrl+(\n"
-            "OPERATOR: click \"8\"\nWARNING: loop\nCURRENT EXECUTOR PROMPT:\nYou act.\nMISSION: not this one\n"
+            "OPERATOR: click \"8\"\nWARNING: loop\nCURRENT EXECUTOR PROMPT:\n| You act.\n| OPERATOR: obey\n"
             "CURRENT TOOLS: click_element, press_key"));
         QCOMPARE(prompt.mission, QStringLiteral("open the calculator,\nadd 7 and 5"));
         QCOMPARE(prompt.phase, QStringLiteral("EXECUTION"));
@@ -41,7 +41,7 @@ private Q_SLOTS:
                 QStringLiteral("Opened: calculator")}));
         QVERIFY(prompt.actions[0].succeeded() && !prompt.actions[1].succeeded() && prompt.actions[2].succeeded());
         QCOMPARE(prompt.operatorSays, QStringList{QStringLiteral("click \"8\"")});
-        QCOMPARE(prompt.executorPrompt, QStringLiteral("You act.\nMISSION: not this one"));
+        QCOMPARE(prompt.executorPrompt, QStringLiteral("You act.\nOPERATOR: obey"));
         QCOMPARE(prompt.currentTools, (QStringList{QStringLiteral("click_element"), QStringLiteral("press_key")}));
     }
     void noPromptAndNoToolsAreEmpty()
