@@ -57,8 +57,13 @@ Result<QString> contentText(const QJsonValue& content)
     if (!content.isArray())
         return badReply(QStringLiteral("The reply's content is neither a text nor a list of parts"));
     QString text;
-    for (const auto& part : content.toArray())
-        text += part.isString() ? part.toString() : part[QLatin1String("text")].toString();
+    static const QStringList spoken{QString(), QStringLiteral("text"), QStringLiteral("output_text")};
+    for (const auto& part : content.toArray()) {
+        if (part.isString())
+            text += part.toString();
+        else if (spoken.contains(part[QLatin1String("type")].toString())) // others hold thinking
+            text += part[QLatin1String("text")].toString();
+    }
     return text;
 }
 

@@ -26,7 +26,8 @@ Result<ChatReply> decodeReply(const QByteArray& body, ReplyDialect dialect);
 /// The same for a message that stands alone: what a stream adds up to. tokens are left empty.
 Result<ChatReply> decodeMessage(const QJsonObject& message, const QString& finishReason, ReplyDialect dialect);
 
-/// `content` of a message or of a piece of one: text, null, or a list of {"type": "text", "text"} parts.
+/// Returns the `content` of a message or of a piece of one: text, null, or a list of {"type": "text", "text"} parts.
+/// Parts of other types are left out.
 Result<QString> contentText(const QJsonValue& content);
 
 /// `reasoning_content`, else `reasoning`, of a message or of a piece of one.

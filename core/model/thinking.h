@@ -6,8 +6,9 @@
 
 namespace triarch {
 
-/// Moves every <think>...</think> part of the content to `reasoning`. A part that does not end runs to the end; an end
-/// without a beginning (templates that open the part themselves) makes all before it reasoning.
+/// Moves every thinking part of the content, `<think>...</think>` and what other models write, to `reasoning`. A part
+/// that does not end runs to the end. An end without a beginning (templates that open the part themselves) makes all
+/// before it reasoning.
 void stripThinking(ChatReply& reply);
 
 } // namespace triarch

@@ -16,7 +16,7 @@ enum class CoordinateScale { Thousand, Pixels, Unit }; ///< 0-1000, pixels of th
 enum class ToolDialect { Native, JsonText };           ///< the `tools` field, or a JSON object in the answer's text
 enum class TokenField { MaxTokens, MaxCompletionTokens };
 enum class ImageFormat { Png, Jpeg };
-enum class Thinking { Keep, Strip }; ///< what becomes of <think> parts of an answer
+enum class Thinking { Keep, Strip }; ///< what becomes of the thinking parts of an answer
 
 inline constexpr int profileTextCharacters = 2048; ///< of one text of a profile, at most
 

@@ -105,6 +105,8 @@ private Q_SLOTS:
         row("error null does not matter", json("{'error':null,'choices':[{'message':{'content':'x'}}]}"), "x|||0/1~|");
         row("reasoning_content", message("'content':'x','reasoning_content':'why'"), "x|why|stop|0/1~|");
         row("reasoning", message("'content':'x','reasoning':'why'"), "x|why|stop|0/1~|");
+        row("a part that is thought of",
+            message("'content':[{'type':'thinking','text':'a'},{'type':'text','text':'b'}]"), "b||stop|0/1~|");
         row("think kept", message("'content':'<think>a</think>b'"), "<think>a</think>b||stop|0/5~|");
         row("think stripped", message("'content':'<think>a</think>\\n\\nb'"), "b|a|stop|0/1~|", strips);
         row("think without its beginning", message("'content':'a</think>b'"), "b|a|stop|0/1~|", strips);
@@ -155,6 +157,59 @@ private Q_SLOTS:
         const auto reply = decodeReply(body, dialect);
         QVERIFY2(reply, reply ? "" : qPrintable(reply.error().message));
         QCOMPARE(replyText(*reply), expected);
+    }
+
+    void aCallThatIsThoughtOfIsNotCarriedOut_data()
+    {
+        QTest::addColumn<QString>("opening");
+        QTest::addColumn<QString>("closing");
+        const auto row = [](const char* opening, const char* closing) {
+            QTest::newRow(opening) << QString::fromUtf8(opening) << QString::fromUtf8(closing);
+        };
+        row("<think>", "</think>");
+        row("<Think>", "</THINK>");
+        row("< think >", "</ think >");
+        row("<think type=\"plan\">", "</think>");
+        row("<think\n", "</think>"); // the mark itself is not closed
+        row("<thinking>", "</thinking>");
+        row("<thought>", "</thought>");
+        row("<thoughts>", "</thoughts>");
+        row("<reasoning>", "</reasoning>");
+        row("<reflection>", "</reflection>");
+        row("<scratchpad>", "</scratchpad>");
+        row("<analysis>", "</analysis>");
+        row("<seed:think>", "</seed:think>");
+        row("[THINK]", "[/THINK]");
+        row("\u25c1think\u25b7", "\u25c1/think\u25b7");
+        row("\u25c1think ", "\u25c1/think\u25b7");
+        row("<|begin_of_thought|>", "<|end_of_thought|>");
+        row("<|START_THINKING|>", "<|END_THINKING|>");
+        row("<|channel|>analysis<|message|>", "<|end|><|start|>assistant<|channel|>final<|message|>");
+        row("<|channel>thought\n", "<channel|>");
+        row("<unused94>thought\n", "<unused95>");
+    }
+    void aCallThatIsThoughtOfIsNotCarriedOut()
+    {
+        QFETCH(QString, opening);
+        QFETCH(QString, closing);
+        const QString thought = QStringLiteral("{\"tool\":\"t\",\"arguments\":{}}");
+        const QString meant = QStringLiteral("{\"tool\":\"u\",\"arguments\":{}}");
+        const auto carriedOut = [](const QString& content) {
+            QStringList names;
+            for (const Thinking thinking : {Thinking::Strip, Thinking::Keep}) {
+                const auto reply = decodeMessage({{"content", content}}, "stop", {ToolDialect::JsonText, thinking});
+                for (const auto& call : reply->calls)
+                    names << call.name;
+            }
+            return names.join(QLatin1Char(' '));
+        };
+        QCOMPARE(carriedOut(opening + thought + closing + meant), QStringLiteral("u u"));
+        QCOMPARE(carriedOut(meant + opening + thought + closing), QStringLiteral("u u"));
+        QCOMPARE(carriedOut(thought + closing + meant), QStringLiteral("u u")); // the template opened it
+        QCOMPARE(carriedOut(opening + thought), QString());
+        QCOMPARE(carriedOut(opening + thought + QStringLiteral("</answer>") + thought), QString());
+        QCOMPARE(
+            carriedOut(opening + "a" + opening + "b" + closing + thought + closing + meant), QStringLiteral("u u"));
     }
 
     void refused_data()
