@@ -6,6 +6,8 @@
 #include "core/model/bad_reply.h"
 #include "core/model/call_decoder.h"
 
+#include <algorithm>
+
 namespace triarch {
 
 Result<QString> StreamDecoder::feed(QByteArrayView bytes)
@@ -89,28 +91,52 @@ Result<void> StreamDecoder::takeDelta(const QJsonValue& delta)
     return {};
 }
 
-/// Which call a piece belongs to: the one of its index, or a new one. Some servers give every call index 0, so another
-/// id with a name of its own is another call.
+/// The call that a piece names by its index, else by its id, else the last one; null: none is known yet.
+/// Gemini and older versions of Ollama send no index, and some servers send null.
+StreamDecoder::PartialCall* StreamDecoder::namedCall(const QJsonValue& piece, const QString& id)
+{
+    if (const QJsonValue index = piece[QLatin1String("index")]; index.isDouble()) {
+        const auto known = m_callOfIndex.constFind(index.toInt());
+        return known == m_callOfIndex.constEnd() ? nullptr : &m_calls[*known];
+    }
+    const auto sameId =
+        std::find_if(m_calls.rbegin(), m_calls.rend(), [&id](const PartialCall& call) { return call.id == id; });
+    if (!id.isEmpty() && sameId != m_calls.rend())
+        return &*sameId;
+    return m_calls.empty() ? nullptr : &m_calls.back();
+}
+
+/// Whether a piece begins another call than the one it names: servers give every call index 0, or neither index nor
+/// id. Only a piece with a name can. A name may also come in pieces, or with every piece of its call.
+bool StreamDecoder::beginsAnother(const QJsonValue& piece, const QString& id, const PartialCall& call)
+{
+    const QString name = piece[QLatin1String("function")][QLatin1String("name")].toString();
+    if (name.isEmpty() || call.name.isEmpty())
+        return false;
+    if (!id.isEmpty() && !call.id.isEmpty() && id != call.id)
+        return true;
+    if (call.argumentText.isEmpty() && call.argumentObject.isEmpty()) // "type" stands at the head of a call
+        return name != call.name && !piece[QLatin1String("type")].toString().isEmpty();
+    const bool mayBeWhole = QStringView(call.argumentText).trimmed().endsWith(QLatin1Char('}'));
+    return name != call.name || !call.argumentObject.isEmpty()
+        || (mayBeWhole && parseJsonObject(call.argumentText.toUtf8()));
+}
+
 Result<StreamDecoder::PartialCall*> StreamDecoder::callFor(const QJsonValue& piece)
 {
-    const QJsonValue numbered = piece[QLatin1String("index")];
-    const double index = numbered.toDouble(0);
+    const double index = piece[QLatin1String("index")].toDouble(0);
     if (index < 0 || index >= limits::modelToolCalls || index != int(index))
         return badReply(QStringLiteral("A streamed tool call has index %1; 0 to %2 are possible")
                             .arg(index)
                             .arg(limits::modelToolCalls - 1));
     const QString id = piece[QLatin1String("id")].toString();
-    const auto known = m_callOfIndex.constFind(int(index));
-    if (known != m_callOfIndex.constEnd()) {
-        PartialCall& call = m_calls[*known];
-        const bool isAnother = !id.isEmpty() && !call.id.isEmpty() && id != call.id
-            && !piece[QLatin1String("function")][QLatin1String("name")].toString().isEmpty();
-        if (!isAnother)
-            return &call;
-    }
+    auto* call = namedCall(piece, id);
+    if (call && !beginsAnother(piece, id, *call))
+        return call;
     if (auto few = checkCallCount(m_calls.size() + 1); !few)
         return fail(few.error());
-    m_callOfIndex[int(index)] = m_calls.size();
+    if (piece[QLatin1String("index")].isDouble())
+        m_callOfIndex[int(index)] = m_calls.size();
     m_calls.emplace_back();
     return &m_calls.back();
 }

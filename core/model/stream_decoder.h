@@ -40,6 +40,8 @@ private:
     Result<void> takeEvent(const QByteArray& data);
     Result<void> takeDelta(const QJsonValue& delta);
     Result<void> takeCall(const QJsonValue& piece);
+    PartialCall* namedCall(const QJsonValue& piece, const QString& id);
+    static bool beginsAnother(const QJsonValue& piece, const QString& id, const PartialCall& call);
     Result<PartialCall*> callFor(const QJsonValue& piece);
     QJsonObject message() const;
 

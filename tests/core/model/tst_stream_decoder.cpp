@@ -102,6 +102,51 @@ private Q_SLOTS:
             call("'index':0,'id':'a','function':{'name':'t','arguments':'{}'}")
                 + call("'index':0,'id':'b','function':{'name':'u','arguments':'{}'}") + end(),
             "||stop|0/0~|a:t{};b:u{}");
+        const QByteArray first = "'type':'function','function':{'name':'t','arguments':'{}'}";
+        const QByteArray same = "'type':'function','function':{'name':'t','arguments':'{\\'k\\':1}'}";
+        row("two calls without ids that both say index 0",
+            call("'index':0," + first) + call("'index':0," + same) + end(), "||stop|0/0~|call_1:t{};call_2:t{\"k\":1}");
+        row("two calls with empty ids", call("'index':0,'id':''," + first) + call("'index':0,'id':''," + same) + end(),
+            "||stop|0/0~|call_1:t{};call_2:t{\"k\":1}");
+        row("two calls without ids and indices", call(first) + call(same) + end(),
+            "||stop|0/0~|call_1:t{};call_2:t{\"k\":1}");
+        row("two calls in one piece without ids and indices", call(first + "},{" + same) + end(),
+            "||stop|0/0~|call_1:t{};call_2:t{\"k\":1}");
+        row("index and id null",
+            call("'index':null,'id':null," + first) + call("'index':null,'id':null," + same) + end(),
+            "||stop|0/0~|call_1:t{};call_2:t{\"k\":1}");
+        row("two calls with objects as arguments",
+            call("'function':{'name':'t','arguments':{'k':1}}") + call("'function':{'name':'t','arguments':{'k':2}}")
+                + end(),
+            "||stop|0/0~|call_1:t{\"k\":1};call_2:t{\"k\":2}");
+        row("two calls without ids in pieces",
+            call("'function':{'name':'t','arguments':''}") + call("'function':{'arguments':'{\\'k\\':'}")
+                + call("'function':{'arguments':'1}'}") + call("'function':{'name':'t','arguments':'{\\'k\\':'}")
+                + call("'function':{'arguments':'2}'}") + end(),
+            "||stop|0/0~|call_1:t{\"k\":1};call_2:t{\"k\":2}");
+        row("two calls without an index, told apart by their ids",
+            call("'id':'a','function':{'name':'t','arguments':'{'}")
+                + call("'id':'b','function':{'name':'u','arguments':'{'}")
+                + call("'id':'a','function':{'arguments':'}'}") + call("'id':'b','function':{'arguments':'}'}") + end(),
+            "||stop|0/0~|a:t{};b:u{}");
+        row("two calls without arguments and ids",
+            call("'type':'function','function':{'name':'t'}") + call("'type':'function','function':{'name':'u'}")
+                + end(),
+            "||stop|0/0~|call_1:t{};call_2:u{}");
+        row("another call behind one that was cut off",
+            call("'function':{'name':'t','arguments':'{\\'k\\':'}") + call("'function':{'name':'u','arguments':'{}'}")
+                + end(),
+            "||stop|0/0~|call_1:t!;call_2:u{}");
+        row("a name repeated without an id",
+            call("'function':{'name':'t','arguments':'{\\'k\\':'}") + call("'function':{'name':'t','arguments':'1}'}")
+                + end(),
+            "||stop|0/0~|call_1:t{\"k\":1}");
+        row("ids that only the first piece has",
+            call("'index':0,'id':'a','type':'function','function':{'name':'t','arguments':''}")
+                + call("'index':0,'id':null,'function':{'name':null,'arguments':'{}'}")
+                + call("'index':1,'id':'b','type':'function','function':{'name':'t','arguments':''}")
+                + call("'index':1,'id':null,'function':{'name':null,'arguments':'{}'}") + end(),
+            "||stop|0/0~|a:t{};b:t{}");
         row("ids are made up", call("'index':0,'function':{'name':'t'}") + end(), "||stop|0/0~|call_1:t{}");
         row("arguments that never end", call("'index':0,'id':'a','function':{'name':'t','arguments':'{'}") + end(),
             "||stop|0/0~|a:t!");
