@@ -2,10 +2,12 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/base/redactor.h"
 
-#include <QJsonArray>
-#include <QJsonDocument>
-#include <QList>
+#include "core/base/secret_forms.h"
+
 #include <QReadWriteLock>
+#include <algorithm>
+#include <functional>
+#include <vector>
 
 namespace triarch::redactor {
 
@@ -14,9 +16,14 @@ namespace {
 constexpr int shortest = 4;
 const QByteArray mask = QByteArrayLiteral("[redacted]");
 
+struct SecretForm {
+    QByteArray bytes;
+    QString text;
+};
+
 struct Known {
     QReadWriteLock lock;
-    QList<QByteArray> secrets;
+    std::vector<SecretForm> forms; ///< the longest first: one may begin with another
 };
 
 Known& known()
@@ -25,31 +32,26 @@ Known& known()
     return all;
 }
 
-/// As it stands within a JSON string.
-QByteArray escaped(const QByteArray& secret)
-{
-    const QByteArray array = QJsonDocument(QJsonArray{QString::fromUtf8(secret)}).toJson(QJsonDocument::Compact);
-    return array.mid(2, array.size() - 4); // without [" and "]
-}
-
 } // namespace
 
 void add(const Secret& secret)
 {
     if (secret.reveal().size() < shortest)
         return;
+    const QByteArrayList forms = formsOfSecret(secret.reveal());
     const QWriteLocker lock(&known().lock);
-    for (const auto& form : {secret.reveal(), escaped(secret.reveal())}) {
-        if (!known().secrets.contains(form))
-            known().secrets.append(form);
+    for (const QByteArray& form : forms) {
+        if (std::ranges::count(known().forms, form, &SecretForm::bytes) == 0)
+            known().forms.push_back({form, QString::fromUtf8(form)});
     }
+    std::ranges::stable_sort(known().forms, std::greater(), [](const SecretForm& form) { return form.bytes.size(); });
 }
 
 QByteArray redacted(QByteArray text)
 {
     const QReadLocker lock(&known().lock);
-    for (const auto& secret : known().secrets)
-        text.replace(secret, mask);
+    for (const auto& form : known().forms)
+        text.replace(form.bytes, mask);
     return text;
 }
 
@@ -57,8 +59,8 @@ QString redacted(const QString& text)
 {
     const QReadLocker lock(&known().lock);
     QString safe = text;
-    for (const auto& secret : known().secrets)
-        safe.replace(QString::fromUtf8(secret), QString::fromLatin1(mask));
+    for (const auto& form : known().forms)
+        safe.replace(form.text, QString::fromLatin1(mask));
     return safe;
 }
 

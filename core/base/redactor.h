@@ -23,7 +23,8 @@ private:
     QByteArray m_value;
 };
 
-/// Replaces every registered secret by "[redacted]" in what goes to logs, journal and exports. Thread-safe.
+/// Replaces every registered secret, in the forms of secret_forms.h, by "[redacted]" in what goes to logs, journal and
+/// exports. Thread-safe.
 namespace redactor {
 
 void add(const Secret& secret); ///< secrets under 4 bytes are ignored: they would blot out ordinary text

@@ -20,7 +20,8 @@ constexpr int headBytes = 4 * headCharacters;
 
 QString head(const QByteArray& body)
 {
-    return elided(redactor::redacted(cleanUtf8(body.trimmed(), headBytes)), headCharacters);
+    const QByteArray whole = redactor::redacted(body.trimmed()); // before it is cut: half a key is a key's half
+    return elided(redactor::redacted(cleanUtf8(whole, headBytes)), headCharacters);
 }
 
 Result<QJsonObject> firstChoice(const QJsonObject& body)
@@ -56,8 +57,8 @@ Result<QString> contentText(const QJsonValue& content)
         return content.toString();
     if (!content.isArray())
         return badReply(QStringLiteral("The reply's content is neither a text nor a list of parts"));
-    QString text;
     static const QStringList spoken{QString(), QStringLiteral("text"), QStringLiteral("output_text")};
+    QString text;
     for (const auto& part : content.toArray()) {
         if (part.isString())
             text += part.toString();
@@ -163,7 +164,8 @@ QString serverMessage(const QByteArray& body)
     for (const QJsonValue& candidate : {error[QLatin1String("message")], error, json->value(QLatin1String("message")),
              json->value(QLatin1String("detail"))}) {
         if (candidate.isString() && !candidate.toString().isEmpty())
-            return elided(redactor::redacted(cleanText(candidate.toString(), headBytes)), headCharacters);
+            return elided(
+                redactor::redacted(cleanText(redactor::redacted(candidate.toString()), headBytes)), headCharacters);
     }
     return head(body);
 }

@@ -64,3 +64,40 @@ private Q_SLOTS:
 
 TRIARCH_TEST(tst_text, TestText, QCoreApplication)
 #include "tst_text.moc"
+    void secretsAreRedactedInEveryForm_data()
+    {
+        QTest::addColumn<QByteArray>("secret");
+        QTest::addColumn<QByteArray>("text");
+        QTest::addColumn<QByteArray>("expected");
+        const auto row = [](const char* fact, const char* secret, const char* text, const char* expected) {
+            QTest::newRow(fact) << QByteArray(secret) << QByteArray(text) << QByteArray(expected);
+        };
+        const char* plain = "sk-c/n+ry_99=";
+        row("as it is", plain, "key sk-c/n+ry_99=!", "key [redacted]!");
+        row("with slashes escaped", plain, R"(key sk-c\/n+ry_99=!)", "key [redacted]!");
+        row("percent-encoded", plain, "?key=sk-c%2Fn%2Bry_99%3D&x", "?key=[redacted]&x");
+        row("percent-encoded in small letters", plain, "?key=sk-c%2fn%2bry_99%3d&x", "?key=[redacted]&x");
+        row("percent-encoded twice", plain, "?key=sk-c%252Fn%252Bry_99%253D&x", "?key=[redacted]&x");
+        row("in hexadecimal", plain, "736b2d632f6e2b72795f39393d", "[redacted]");
+        row("in base64", plain, "c2stYy9uK3J5Xzk5PQ==", "[redacted]Q==");
+        row("in base64 behind a name", plain, "dXNlcjpzay1jL24rcnlfOTk9", "dXNlcjp[redacted]");
+        row("in base64 in the middle", plain, "YWJzay1jL24rcnlfOTk9ZQ==", "YWJ[redacted]ZQ==");
+        const char* odd = "p\u00e4\"s\\s<w>&rd\U0001F511";
+        row("escaped once", odd, R"(x p\u00e4\"s\\s<w>&rd\ud83d\udd11 x)", "x [redacted] x");
+        row("escaped twice", odd, R"(x p\\u00e4\\\"s\\\\s<w>&rd\\ud83d\\udd11 x)", "x [redacted] x");
+        row("escaped twice as it is", odd, "x p\u00e4\\\\\\\"s\\\\\\\\s<w>&rd\U0001F511 x", "x [redacted] x");
+        row("escaped as Go does", odd, "x p\u00e4\\\"s\\\\s\\u003cw\\u003e\\u0026rd\U0001F511 x", "x [redacted] x");
+        row("in HTML", odd, "x p\u00e4&quot;s\\s&lt;w&gt;&amp;rd\U0001F511 x", "x [redacted] x");
+        row("in JSON in a URL", odd, "p%C3%A4%5C%22s%5C%5Cs%3Cw%3E%26rd%F0%9F%94%91", "[redacted]");
+        row("blanks of a form", "open sesame now", "a=open+sesame+now&b", "a=[redacted]&b");
+        row("other words stay", plain, "sk-c/n+ry_98= c2stYy9u", "sk-c/n+ry_98= c2stYy9u");
+    }
+    void secretsAreRedactedInEveryForm()
+    {
+        QFETCH(QByteArray, secret);
+        QFETCH(QByteArray, text);
+        QFETCH(QByteArray, expected);
+        redactor::add(Secret(secret));
+        QCOMPARE(redactor::redacted(text), expected);
+        QCOMPARE(redactor::redacted(QString::fromUtf8(text)), QString::fromUtf8(expected));
+    }
