@@ -4,6 +4,7 @@
 
 #include <QList>
 #include <algorithm>
+#include <utility>
 
 namespace triarch {
 
@@ -15,10 +16,26 @@ bool isUnsafe(char32_t c)
     return category == QChar::Other_Control || category == QChar::Other_Format || category == QChar::Other_Surrogate;
 }
 
-constexpr int ellipsisBytes = 3; // U+2026 in UTF-8
 /// Returns whether a character begins a new line or page, or is a tab.
 bool isBreak(char32_t c) { return (c >= '\t' && c <= '\r') || c == 0x85 || c == 0x2028 || c == 0x2029; }
 
+constexpr int ellipsisBytes = 3; // U+2026 in UTF-8
+
+/// First and last of characters that fonts draw as nothing or as a blank, beyond those that a category tells.
+constexpr std::pair<char32_t, char32_t> blankGlyphs[] = {{0x034f, 0x034f}, {0x115f, 0x1160}, {0x17b4, 0x17b5},
+    {0x180b, 0x180f}, {0x2800, 0x2800}, {0x3164, 0x3164}, {0xfe00, 0xfe0f}, {0xffa0, 0xffa0}, {0xfffc, 0xfffc},
+    {0x16fe4, 0x16fe4}, {0x1d159, 0x1d159}, {0xe0100, 0xe01ef}};
+
+/// Returns whether a reader sees nothing, or a blank that is not the space.
+bool isInvisible(char32_t c)
+{
+    const auto category = QChar::category(c);
+    const bool isOtherSpace = c != ' '
+        && (category == QChar::Separator_Space || category == QChar::Separator_Line
+            || category == QChar::Separator_Paragraph);
+    return isUnsafe(c) || isOtherSpace || category == QChar::Other_NotAssigned || category == QChar::Other_PrivateUse
+        || std::ranges::any_of(blankGlyphs, [c](const auto& range) { return c >= range.first && c <= range.second; });
+}
 
 bool isContinuation(char byte) { return (static_cast<unsigned char>(byte) & 0xC0) == 0x80; }
 
@@ -41,6 +58,8 @@ QString cleanText(const QString& text, int maxCharacters)
     for (const char32_t c : text.toUcs4()) {
         if (isBreak(c))
             safe += QLatin1Char(' ');
+        else if (!isUnsafe(c))
+            safe += QString::fromUcs4(&c, 1);
     }
     return elided(safe, maxCharacters);
 }
@@ -67,7 +86,7 @@ QString visibleControls(const QString& text)
             shown += QStringLiteral("\\n");
         else if (c == '\t')
             shown += QStringLiteral("\\t");
-        else if (isUnsafe(c))
+        else if (isInvisible(c))
             shown += QStringLiteral("\\u{%1}").arg(uint(c), 0, 16);
         else
             shown += QString::fromUcs4(&c, 1);

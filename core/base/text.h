@@ -17,7 +17,8 @@ QString cleanText(const QString& text, int maxCharacters);
 /// At most `maxCharacters`, the last of them an ellipsis when something was cut. Never cuts a surrogate pair.
 QString elided(const QString& text, int maxCharacters);
 
-/// Control characters made visible as \t, \n, \u{1b}: nothing is lost, nothing is obeyed.
+/// Makes invisible characters visible as \t, \n, \u{200b}: controls, formats, fillers, blanks other than the space.
+/// Nothing is lost, nothing is obeyed.
 QString visibleControls(const QString& text);
 
 /// Lower case without accents, for comparing names a person typed: "Calculadóra" -> "calculadora".

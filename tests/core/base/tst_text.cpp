@@ -49,21 +49,22 @@ private Q_SLOTS:
     }
     void elisionNeverCutsAPair() { QCOMPARE(elided(QStringLiteral("a\U0001F642bcd"), 3), QStringLiteral("a\u2026")); }
     void controlsAreShown() { QCOMPARE(visibleControls(QStringLiteral("a\n\x1b")), QStringLiteral("a\\n\\u{1b}")); }
+    void invisibleCharactersBecomeEscapes()
+    {
+        for (const char32_t c : {0x85u, 0xa0u, 0xadu, 0x34fu, 0x61cu, 0x115fu, 0x1160u, 0x1680u, 0x17b4u, 0x180bu,
+                 0x180eu, 0x2000u, 0x2007u, 0x200bu, 0x200du, 0x200eu, 0x2028u, 0x2029u, 0x202eu, 0x202fu, 0x205fu,
+                 0x2060u, 0x2063u, 0x2065u, 0x2066u, 0x2069u, 0x2800u, 0x3000u, 0x3164u, 0xe000u, 0xfe0fu, 0xfeffu,
+                 0xffa0u, 0xfff9u, 0xfffcu, 0x1d159u, 0x1d173u, 0xe0001u, 0xe0041u, 0xe0100u})
+            QCOMPARE(visibleControls(QLatin1Char('a') + QStringView(QChar::fromUcs4(c)).toString() + QLatin1Char('b')),
+                QStringLiteral("a\\u{%1}b").arg(uint(c), 0, 16));
+        const QString seen =
+            QStringLiteral("Añadir \u00e9 e\u0301 \u65e5\u672c \u0442\u0435\u0441\u0442 \u20ac \U0001F642");
+        QCOMPARE(visibleControls(seen), seen);
+    }
     void foldingDropsCaseAndAccents()
     {
         QCOMPARE(foldedText(QStringLiteral("  Calculadóra ")), QStringLiteral("calculadora"));
     }
-    void secretsAreRedacted()
-    {
-        redactor::add(Secret("sk-canary-123"));
-        QCOMPARE(redactor::redacted(QByteArray("key sk-canary-123!")), QByteArray("key [redacted]!"));
-    }
-};
-
-} // namespace tst_text
-
-TRIARCH_TEST(tst_text, TestText, QCoreApplication)
-#include "tst_text.moc"
     void secretsAreRedactedInEveryForm_data()
     {
         QTest::addColumn<QByteArray>("secret");
@@ -101,3 +102,14 @@ TRIARCH_TEST(tst_text, TestText, QCoreApplication)
         QCOMPARE(redactor::redacted(text), expected);
         QCOMPARE(redactor::redacted(QString::fromUtf8(text)), QString::fromUtf8(expected));
     }
+    void secretsAreRedacted()
+    {
+        redactor::add(Secret("sk-canary-123"));
+        QCOMPARE(redactor::redacted(QByteArray("key sk-canary-123!")), QByteArray("key [redacted]!"));
+    }
+};
+
+} // namespace tst_text
+
+TRIARCH_TEST(tst_text, TestText, QCoreApplication)
+#include "tst_text.moc"
