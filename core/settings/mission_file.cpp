@@ -100,6 +100,12 @@ Result<DisplayChoice> parseDisplayChoice(const QString& text)
     return parseSize(size).map([](QSize parsed) { return DisplayChoice{QString(), parsed}; });
 }
 
+/// As readProfile() tells a name from a path.
+bool isProfileName(const QString& text)
+{
+    return !text.isEmpty() && !text.contains(QLatin1Char('/')) && !text.endsWith(QLatin1String(".toml"));
+}
+
 bool isToolName(const QString& name)
 {
     static const QRegularExpression form(QStringLiteral("^(local|cloud)\\.[A-Za-z]+\\.[A-Za-z]+\\z"));
@@ -131,6 +137,8 @@ Result<MissionFile> readMissionToml(Result<TomlReader> file)
     if (!parseTarget(mission.target))
         file->reject("target", QStringLiteral("must be \"screen\", \"monitor NAME\" or \"window class=NAME\""));
     const auto profile = file->string("profile");
+    if (profile && !isProfileName(*profile))
+        file->reject("profile", QStringLiteral("must be the name of a profile, not a path"));
     mission.ownProfile = profile.has_value();
     mission.profile = profile.value_or(mission.profile);
     mission.language = file->oneOf("language", {QStringLiteral("en"), QStringLiteral("es")}).value_or(mission.language);

@@ -45,8 +45,8 @@ struct MissionFile {
     QString text;
     QString application; ///< started before the first picture; empty: none
     DisplayChoice display;
-    QString target = QStringLiteral("screen"); ///< a text that base/target.h reads
-    QString profile = QStringLiteral("rehearsal");
+    QString target = QStringLiteral("screen");     ///< a text that base/target.h reads
+    QString profile = QStringLiteral("rehearsal"); ///< a name; on the command line also a path
     QString language = QStringLiteral("en");
     QStringList tools; ///< local.* and cloud.* tools granted to the personas
     MissionLimits limits;
@@ -71,6 +71,10 @@ inline constexpr double costLeast = 0.01, costMost = 1e6;
 Result<MissionFile> readMissionFile(const QString& path);
 /// The same of what a file holds, or will. @param name  what errors call it
 Result<MissionFile> parseMissionFile(const QByteArray& text, const QString& name);
+
+/// Returns whether a text names a profile of the profile folders. A mission file may come from anywhere, and a path in
+/// it could lead to a profile that sends a key file of its choice to a server of its choice.
+bool isProfileName(const QString& text);
 
 /// Has it the form of a tool's name, "local.fs.read"? Whether there is one is known elsewhere.
 bool isToolName(const QString& name);

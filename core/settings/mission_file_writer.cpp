@@ -61,7 +61,7 @@ QByteArray missionFileText(const MissionFile& mission)
     if (mission.ownDisplay)
         text += tomlLine("display", displayChoiceWord(mission.display));
     text += unless(usual.target, "target", mission.target);
-    if (mission.ownProfile)
+    if (mission.ownProfile && isProfileName(mission.profile)) // a path is not read back
         text += tomlLine("profile", mission.profile);
     return text + unless(usual.language, "language", mission.language) + unless(usual.tools, "tools", mission.tools)
         + table("limits", limitsText(mission.limits)) + table("sandbox", sandboxText(mission.display.setup))

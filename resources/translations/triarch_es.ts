@@ -4210,6 +4210,10 @@
         <translation>&apos;%1&apos; debe contener frases de una línea cada una</translation>
     </message>
     <message>
+        <source>&apos;%1&apos; must be the name of a profile, not a path</source>
+        <translation>&apos;%1&apos; debe ser el nombre de un perfil, no una ruta</translation>
+    </message>
+    <message>
         <source>&apos;%1&apos; names the list &apos;%2&apos;, which there is not</source>
         <translation>&apos;%1&apos; nombra la lista &apos;%2&apos;, que no existe</translation>
     </message>
@@ -4274,14 +4278,6 @@
         <translation>%1 ocupa más de 1 MiB</translation>
     </message>
     <message>
-        <source>&apos;%1&apos; must be a text</source>
-        <translation>&apos;%1&apos; debe ser un texto</translation>
-    </message>
-    <message>
-        <source>&apos;%1&apos; must be a whole number from %2 to %3</source>
-        <translation>&apos;%1&apos; debe ser un número entero de %2 a %3</translation>
-    </message>
-    <message>
         <source>a key has more than %1 parts</source>
         <translation>una clave tiene más de %1 partes</translation>
     </message>
@@ -4292,6 +4288,14 @@
     <message>
         <source>values are nested more than %1 deep</source>
         <translation>hay valores anidados a más de %1 niveles</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; must be a text</source>
+        <translation>&apos;%1&apos; debe ser un texto</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; must be a whole number from %2 to %3</source>
+        <translation>&apos;%1&apos; debe ser un número entero de %2 a %3</translation>
     </message>
     <message>
         <source>&apos;%1&apos; must be true or false</source>

@@ -88,6 +88,16 @@ private Q_SLOTS:
         QCOMPARE(writeMissionFile(mission, path).error().code, ErrorCode::InvalidArgument);
         QVERIFY(!QFile::exists(path));
     }
+    void aPathOfAProfileIsNotWritten()
+    {
+        MissionFile mission;
+        mission.text = QStringLiteral("x");
+        mission.profile = QStringLiteral("/home/me/own.toml");
+        mission.ownProfile = true;
+        const QString path = m_folder.filePath(QStringLiteral("path.toml"));
+        QVERIFY(writeMissionFile(mission, path));
+        QVERIFY(!readMissionFile(path)->ownProfile);
+    }
     void aNumberIsChangedWhereItStands()
     {
         QCOMPARE(tomlWith("# mine\n[a]\nx = 1 # why\ny = 2\n[b]\nx = 3\n", "a", "x", 9),
@@ -141,6 +151,15 @@ private Q_SLOTS:
             << "is no name of a window manager";
         QTest::newRow("too many dots an inch")
             << QByteArray("version = 1\ntext = 'x'\n[sandbox]\ndpi = 9999\n") << "'dpi'";
+        for (const char* path :
+            {"/tmp/own.toml", "own.toml", "./own", "../profiles/lab", "~/own", "file:/etc/shadow", ""})
+            QTest::addRow("the profile '%s'", path)
+                << QByteArray("version = 1\ntext = 'x'\nprofile = '" + QByteArray(path) + "'\n")
+                << "m.toml:3: 'profile' must be the name of a profile, not a path";
+        for (const char* key : {"api_key", "api_key_file", "key_file", "endpoint", "ca_file", "token_file"})
+            QTest::addRow("the key %s", key)
+                << QByteArray("version = 1\ntext = 'x'\n" + QByteArray(key) + " = 'file:/etc/shadow'\n")
+                << QStringLiteral("m.toml:3: unknown key '%1'").arg(QLatin1String(key));
         QTest::newRow("no such language")
             << QByteArray("version = 1\ntext = 'x'\nlanguage = 'xx'\n") << "'language' must be one of";
     }
