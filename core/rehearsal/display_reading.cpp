@@ -41,14 +41,60 @@ std::vector<TextLine> linesWithDigits(const ScreenText& screen)
     return lines;
 }
 
+/// Returns the part of the screen that the rows of a keypad with digits cover; empty: there is none.
+QRect keypadOf(const ScreenText& screen)
+{
+    constexpr int fewestDigits = 5;
+    QRect keypad;
+    int digits = 0;
+    for (const TextLine& line : screen.lines) {
+        if (line.text.size() == 1 && hasDigit(line.text) && isKey(line, screen)) {
+            keypad |= line.place.ground;
+            ++digits;
+        }
+    }
+    if (digits < fewestDigits)
+        return {};
+    const QRect rows = keypad;
+    for (const TextLine& line : screen.lines) { // those of the signs are as much below the display
+        const QRect ground = line.place.ground;
+        if (ground.top() <= rows.bottom() && ground.bottom() >= rows.top() && isKey(line, screen))
+            keypad = QRect(QPoint(std::min(keypad.left(), ground.left()), rows.top()),
+                QPoint(std::max(keypad.right(), ground.right()), rows.bottom()));
+    }
+    return keypad;
+}
+
+/// Of lines sorted by height, those as tall as the tallest: letters of one size differ by a few pixels.
+std::vector<TextLine> tallest(std::vector<TextLine> lines)
+{
+    const int tall = lines.empty() ? 0 : lines.front().place.box.height() * 4 / 5;
+    std::erase_if(lines, [tall](const TextLine& line) { return line.place.box.height() < tall; });
+    return lines;
+}
+
+/// A history has letters as tall as the display, which stands next to the keys.
+std::optional<TextLine> lineAboveKeypad(const std::vector<TextLine>& lines, const QRect& keypad)
+{
+    std::optional<TextLine> nearest;
+    for (const TextLine& line : lines) {
+        const QRect box = line.place.box;
+        const bool isAbove =
+            box.bottom() <= keypad.top() && box.left() <= keypad.right() && box.right() >= keypad.left();
+        if (isAbove && (!nearest || box.bottom() > nearest->place.box.bottom()))
+            nearest = line;
+    }
+    return nearest;
+}
+
 std::optional<TextLine> lineShowingNumber(const ScreenText& screen, const QString& value)
 {
     const std::vector<TextLine> lines = linesWithDigits(screen);
-    if (lines.empty())
-        return std::nullopt;
-    const int tall = lines[0].place.box.height() * 4 / 5;
-    for (const TextLine& line : lines) {
-        if (line.place.box.height() >= tall && sameValue(line.text, value))
+    const std::vector<TextLine> candidates = tallest(lines);
+    if (const auto display = lineAboveKeypad(candidates, keypadOf(screen)))
+        return sameValue(display->text, value) ? display : std::nullopt;
+    for (const TextLine& line : candidates) {
+        if (sameValue(line.text, value))
             return line;
     }
     const auto isNumber = [](const TextLine& line) { return shownNumber(line.text).has_value(); };
@@ -66,7 +112,9 @@ std::optional<TextLine> lineShowingNumber(const ScreenText& screen, const QStrin
 
 std::optional<TextLine> displayLine(const ScreenText& screen)
 {
-    const std::vector<TextLine> lines = linesWithDigits(screen);
+    const std::vector<TextLine> lines = tallest(linesWithDigits(screen));
+    if (auto display = lineAboveKeypad(lines, keypadOf(screen)))
+        return display;
     return lines.empty() ? std::nullopt : std::optional(lines[0]);
 }
 

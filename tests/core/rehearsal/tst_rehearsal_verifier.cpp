@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: The Triarch authors
 // SPDX-License-Identifier: Apache-2.0
+#include "core/rehearsal/display_reading.h"
 #include "core/rehearsal/persona.h"
 #include "core/rehearsal/screen_reader.h"
 #include "tests/support/paths.h"
@@ -67,16 +68,48 @@ private Q_SLOTS:
     {
         QFETCH(QString, criterion);
         QFETCH(QString, screen);
-        const Reply reply = replyTo({*m_parser, QString(),
-            QStringLiteral("MISSION: x\nCRITERIA:\n- %1\nEVIDENCE CLAIMED: it is so").arg(criterion),
-            {QStringLiteral("report_verification")}, QString(), m_reader->read(load(screen))});
-        const QJsonValue judged = reply.calls.at(0).arguments[QStringLiteral("criteria")][0];
-        QCOMPARE(judged[QStringLiteral("text")].toString(), criterion);
-        QTEST(judged[QStringLiteral("met")].toString(), "met");
-        QVERIFY(!judged[QStringLiteral("seen")].toString().isEmpty());
+        const QJsonValue answer = judged(criterion, m_reader->read(load(screen)));
+        QCOMPARE(answer[QStringLiteral("text")].toString(), criterion);
+        QTEST(answer[QStringLiteral("met")].toString(), "met");
+        QVERIFY(!answer[QStringLiteral("seen")].toString().isEmpty());
+    }
+
+    void aHistoryIsNotTheDisplay_data()
+    {
+        QTest::addColumn<QString>("screen");
+        QTest::addColumn<QPoint>("offset"); // of the history's line from the display's
+        for (const char* screen : {"galculator-12", "gnome-calculator-12"}) {
+            QTest::addRow("above, %s", screen) << QString::fromLatin1(screen) << QPoint(0, -40);
+            QTest::addRow("to the right, %s", screen) << QString::fromLatin1(screen) << QPoint(500, 0);
+            QTest::addRow("below, %s", screen) << QString::fromLatin1(screen) << QPoint(0, 400);
+        }
+    }
+    void aHistoryIsNotTheDisplay()
+    {
+        QFETCH(QString, screen);
+        QFETCH(QPoint, offset);
+        ScreenText text = m_reader->read(load(screen));
+        auto entry = displayLine(text);
+        QVERIFY(entry);
+        entry->text = QStringLiteral("69");
+        entry->place.box.translate(offset);
+        entry->place.box.setHeight(entry->place.box.height() + 2);
+        text.lines.insert(text.lines.begin(), *entry);
+        QCOMPARE(judged(QStringLiteral("The display shows 69"), text)[QStringLiteral("met")].toString(),
+            QStringLiteral("no"));
+        QCOMPARE(judged(QStringLiteral("The display shows 12"), text)[QStringLiteral("met")].toString(),
+            QStringLiteral("yes"));
     }
 
 private:
+    QJsonValue judged(const QString& criterion, const ScreenText& screen) const
+    {
+        const Reply reply = replyTo({*m_parser, QString(),
+            QStringLiteral("MISSION: x\nCRITERIA:\n- %1\nEVIDENCE CLAIMED:\n| it is so").arg(criterion),
+            {QStringLiteral("report_verification")}, QString(), screen});
+        return reply.calls.at(0).arguments[QStringLiteral("criteria")][0];
+    }
+
     std::unique_ptr<ScreenReader> m_reader;
     std::unique_ptr<MissionParser> m_parser;
 };
