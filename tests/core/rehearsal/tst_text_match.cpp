@@ -82,6 +82,12 @@ private Q_SLOTS:
         row("letters that look different count", "Hello prom Triarch", "Hello from Triarch", false);
         row("digits are exact", "Chapter number 17", "Chapter number 11", false);
         row("nothing is not shown", "anything", "", false);
+        row("a blank that was lost", "Total amount:12 EUR", "Total amount: 12 EUR", true);
+        row("a blank that was added", "Hel lo wor ld", "Hello world", true);
+        row("blanks of another kind", "Total:\u00a0 12\u2009EUR", "Total: 12 EUR", true);
+        row("two numbers are not one", "Rooms 12 34", "Rooms 1234", false);
+        row("one number is not two", "Rooms 1234", "Rooms 12 34", false);
+        row("blanks alone are not shown", "anything", "  ", false);
     }
     void texts()
     {
