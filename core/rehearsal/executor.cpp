@@ -50,6 +50,10 @@ public:
         if (const auto failed = failing(m_history.actions); mustAskAbout(failed))
             return askAboutFailure(failed.back());
         m_sight.dropDone(m_steps, Sight::Checks::Drop);
+        if (const auto* dialog = m_sight.dialogBefore(m_steps)) {
+            if (const auto closing = close(*dialog))
+                return *closing;
+        }
         return m_steps.empty() ? finish() : carryOut(m_steps.front());
     }
 
@@ -160,15 +164,41 @@ private:
         return isOver ? notFound(step) : call(tool, {}, words::forStep(step, m_steps, m_sight));
     }
 
+    /// Closes a dialog by Escape, then by its button, else asks for help. Nullopt: nothing is left to do, and no tool
+    /// for closing is granted.
+    std::optional<Reply> close(const RehearsalGrammar::Dialog& dialog) const
+    {
+        const QString pressTool = toolFor(StepKind::Press), clickTool = toolFor(StepKind::Click);
+        const QString esc = QStringLiteral("esc");
+        const QString why = words::closing(dialog.texts.front(), m_sight);
+        if (offered(pressTool) && !wasTried(pressTool, esc))
+            return call(pressTool, {{QStringLiteral("key"), esc}}, why);
+        const auto button = findLabel(m_sight.screen(), dialog.close);
+        if (button && offered(clickTool) && !wasTried(clickTool, button->read))
+            return call(clickTool,
+                {{QStringLiteral("label"), button->read}, {QStringLiteral("position"), m_sight.modelPoint(button->at)}},
+                why);
+        const bool isGranted = offered(pressTool) || offered(clickTool);
+        if (!isGranted && m_steps.empty())
+            return std::nullopt;
+        if (!isGranted)
+            return Reply{words::notGranted({StepKind::Press, esc, {}}, pressTool), {}};
+        const QString stays = QStringLiteral("The dialog \"%1\" does not close").arg(dialog.texts.front());
+        return helpReply(m_scene, helpCall(stays, QStringLiteral("other"), stays, dialog.close));
+    }
+
+    /// Among the last actions that only looked for something.
+    bool wasTried(const QString& tool, const QString& target) const
+    {
+        const std::vector<ActionLine> tried = searching(m_history.actions, m_plan);
+        return std::any_of(tried.begin(), tried.end(), [&](const ActionLine& action) {
+            return action.tool == tool && (target.isEmpty() || action.target == target);
+        });
+    }
+
     /// A label that is not on the screen: one scroll, two menus, Escape, then help.
     Reply search(const Step& step, const QString& label)
     {
-        const std::vector<ActionLine> tried = searching(m_history.actions, m_plan);
-        const auto wasTried = [&tried](const QString& tool, const QString& target) {
-            return std::any_of(tried.begin(), tried.end(), [&](const ActionLine& action) {
-                return action.tool == tool && (target.isEmpty() || action.target == target);
-            });
-        };
         const QString scrollTool = toolFor(StepKind::ScrollDown), clickTool = toolFor(StepKind::Click);
         if (offered(scrollTool) && !wasTried(scrollTool, {}) && !wasTried(clickTool, {}))
             return call(scrollTool, {}, words::searching(label, QStringLiteral("scrolling down once"), m_sight));

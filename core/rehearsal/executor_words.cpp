@@ -74,6 +74,18 @@ QString searching(const QString& label, const QString& how, const Sight& sight)
         .arg(shortened(label), pictureSize(sight), shortened(nearest.join(QStringLiteral(", "))), how);
 }
 
+QString closing(const QString& dialog, const Sight& sight)
+{
+    return QStringLiteral(
+        "In the picture of %1 pixels I read a dialog that the program opened by itself and that no step of the mission "
+        "is "
+        "about: %2. It covers the window and takes the keys that are meant for it, so I close it before anything else; "
+        "closing it changes nothing in the work. I expect it to be gone in the next picture, and the first remaining "
+        "step "
+        "is carried out then.")
+        .arg(pictureSize(sight), dialog);
+}
+
 QString waiting(const Step& step)
 {
     return QStringLiteral("The screen is not ready for %1 yet; I look again in the next turn.")

@@ -11,6 +11,7 @@ namespace triarch::rehearsal::words {
 QString forFound(const Step& step, const Found& found, const Steps& remaining, const Sight& sight);
 QString forStep(const Step& step, const Steps& remaining, const Sight& sight);
 QString searching(const QString& label, const QString& how, const Sight& sight);
+QString closing(const QString& dialog, const Sight& sight);
 
 QString waiting(const Step& step);
 QString notGranted(const Step& step, const QString& tool);

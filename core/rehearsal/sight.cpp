@@ -115,6 +115,22 @@ bool Sight::ready(const Step& step, const QString& justOpened) const
     return true;
 }
 
+const RehearsalGrammar::Dialog* Sight::dialogBefore(const Steps& next) const
+{
+    const auto reads = [this](const QString& text) {
+        return std::ranges::any_of(m_screen.lines, [&](const TextLine& line) { return showsText(line.text, text); });
+    };
+    const auto isShown = [&](const RehearsalGrammar::Dialog& dialog) {
+        const QStringList all = dialog.texts + dialog.close;
+        const bool isMeant = !next.empty() && std::ranges::any_of(all, [&](const QString& text) {
+            return matchKey(text) == matchKey(next.front().target);
+        });
+        return !isMeant && std::ranges::any_of(dialog.texts, reads) && findLabel(m_screen, dialog.close);
+    };
+    const auto found = std::ranges::find_if(m_grammar.dialogs, isShown);
+    return found == m_grammar.dialogs.end() ? nullptr : &*found;
+}
+
 void Sight::dropDone(Steps& steps, Checks checks) const
 {
     while (!steps.empty() && isLook(steps.front())) {

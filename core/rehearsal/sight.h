@@ -30,6 +30,9 @@ public:
     /// when its title shows, or when at least three different labels that are clicked next are all there.
     bool done(const Step& step, const Steps& next) const;
 
+    /// Returns a dialog that the program opened by itself; null when none can be read, or `next` is about it.
+    const RehearsalGrammar::Dialog* dialogBefore(const Steps& next) const;
+
     /// Drops leading steps that are done by looking. Checks are kept unless `withChecks`.
     enum class Checks { Keep, Drop };
     void dropDone(Steps& steps, Checks checks) const;

@@ -25,16 +25,18 @@ QString phaseFor(const Progress& progress, const PromptText& history)
                                                                        : QStringLiteral("EXECUTION");
 }
 
-/// The tools of the remaining steps, and those that help to find a label.
-QStringList toolsFor(const Steps& steps)
+/// Returns the tools of the remaining steps, and those that help to find a label or to close a dialog.
+QStringList toolsFor(const Steps& steps, bool hasDialog)
 {
     QStringList tools;
     const auto add = [&tools](const QString& tool) {
         if (!tool.isEmpty() && !tools.contains(tool))
             tools += tool;
     };
+    if (hasDialog)
+        add(toolFor(StepKind::Press));
     if (onlyChecks(steps))
-        return {completionTool};
+        return tools + QStringList{completionTool};
     for (const Step& step : steps)
         add(toolFor(step.kind));
     const bool searches = tools.contains(QStringLiteral("click_element"));
@@ -166,7 +168,7 @@ Reply tacticianReply(const Scene& scene)
     if (!now.remaining.empty() && !sight.ready(now.remaining.front(), justOpened(history.actions)))
         now.waited = before.waited + 1;
     const QString phase = phaseFor(now, history);
-    const QStringList tools = toolsFor(now.remaining);
+    const QStringList tools = toolsFor(now.remaining, sight.dialogBefore(now.remaining) != nullptr);
     const QString written = pointerText({now.remaining, before.asOf, before.waited, before.heard});
     const bool same = history.executorPrompt.contains(written) && history.phase == phase && now.waited == before.waited
         && history.currentTools == tools;

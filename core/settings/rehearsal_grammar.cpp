@@ -95,6 +95,8 @@ RehearsalGrammar readAll(TomlReader& file)
     for (TomlReader& table : file.tables("application"))
         grammar.applications.push_back(
             {required(table, "names"), required(table, "titles"), table.strings("labels").value_or(QStringList())});
+    for (TomlReader& table : file.tables("dialog"))
+        grammar.dialogs.push_back({required(table, "texts"), required(table, "close")});
     TomlReader keys = file.table("keys");
     for (const QString& name : keys.keys())
         grammar.keys.insert(name, required(keys, name.toUtf8().constData()));

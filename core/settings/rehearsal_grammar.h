@@ -29,11 +29,18 @@ struct RehearsalGrammar {
         QStringList labels; ///< on its parts, all of them together; empty: only the title tells
     };
 
+    /// A dialog that programs open by themselves.
+    struct Dialog {
+        QStringList texts; ///< in its title or its body; one of them tells it
+        QStringList close; ///< on the button that closes it and does nothing else
+    };
+
     QStringList separators, joiners, places, fillers, articles, nouns, menus, errors;
     std::vector<Clause> clauses;
     std::vector<Operator> operators;
     std::vector<QStringList> synonyms;
     std::vector<Application> applications;
+    std::vector<Dialog> dialogs;
     QMap<QString, QStringList> keys; ///< name of a key -> what people call it
 
     /// Io or InvalidArgument with file and line.

@@ -299,6 +299,61 @@ private Q_SLOTS:
             {QStringLiteral("click_element")}, QString(), screen});
         QCOMPARE(keyAt(reply.calls.at(0).arguments[QStringLiteral("position")].toArray()), QStringLiteral("7"));
     }
+    void aDialogThatNobodyAskedForIsClosed_data()
+    {
+        QTest::addColumn<QString>("mission");
+        QTest::addColumn<QString>("tried");
+        QTest::addColumn<QStringList>("tools");
+        QTest::addColumn<QString>("done");
+        const QString type = QStringLiteral("open the editor, type \"hello world\"");
+        const QString esc = QStringLiteral("  T2: press_key(esc) -> Pressed: esc (no change on screen)\n");
+        const QString press = QStringLiteral("press_key"), click = QStringLiteral("click_element"),
+                      write = QStringLiteral("type_text");
+        QTest::newRow("by Escape") << type << QString() << QStringList{write, press, click} << "press_key esc";
+        QTest::newRow("by its button") << type << esc << QStringList{write, press, click} << "click_element OK";
+        QTest::newRow("not at all") << type << esc << QStringList{write, press} << "request_help ";
+        QTest::newRow("no tool for it") << type << QString() << QStringList{write} << "";
+        QTest::newRow("it is meant") << "open the editor, click \"OK\"" << QString() << QStringList{press, click}
+                                     << "click_element OK";
+    }
+    void aDialogThatNobodyAskedForIsClosed()
+    {
+        QFETCH(QString, mission);
+        QFETCH(QString, tried);
+        QFETCH(QStringList, tools);
+        const ScreenText screen = withTip(read(QStringLiteral("mousepad-empty")));
+        const QString user = QStringLiteral("MISSION: %1\n\nCURRENT PHASE: EXECUTION\n\nRECENT ACTIONS:\n"
+                                            "  T1: open_application(editor) -> Opened: editor\n%2")
+                                 .arg(mission, tried);
+        const Reply reply = replyTo(
+            {*m_parser, QString(), user, tools + QStringList{QStringLiteral("request_help")}, QString(), screen});
+        const QString done = reply.calls.empty()
+            ? QString()
+            : reply.calls[0].name + u' ' + arg(reply.calls[0], "label") + arg(reply.calls[0], "key");
+        QTEST(done, "done");
+    }
+    void aMissionGoesOnBehindADialog()
+    {
+        bool isOpen = true;
+        QStringList typed;
+        Loop loop(
+            *m_parser,
+            [&] { return isOpen && m_screen != QStringLiteral("desktop") ? withTip(read(m_screen)) : read(m_screen); },
+            [&](const ToolCall& call) {
+                if (call.name == QStringLiteral("open_application"))
+                    m_screen = QStringLiteral("mousepad-empty");
+                isOpen = isOpen && arg(call, "key") != QStringLiteral("esc");
+                if (call.name != QStringLiteral("type_text"))
+                    return QStringLiteral("%1: x").arg(call.name == QStringLiteral("press_key")
+                            ? QStringLiteral("Pressed")
+                            : QStringLiteral("Opened"));
+                typed += isOpen ? QStringLiteral("into the dialog") : arg(call, "text");
+                m_screen = QStringLiteral("mousepad");
+                return QStringLiteral("Typed: ") + arg(call, "text");
+            });
+        QCOMPARE(loop.run(QStringLiteral("open the editor, type \"hello world\"")), Loop::End::Verified);
+        QCOMPARE(typed, QStringList{QStringLiteral("hello world")});
+    }
     void theSameRequestHasTheSameAnswer()
     {
         for (const QString& mission :
@@ -314,6 +369,23 @@ private:
     ScreenText read(const QString& screen)
     {
         return screen == QStringLiteral("none") ? ScreenText() : m_reader->read(load(screen));
+    }
+    /// LibreOffice's tip of the day over a screen, as it is read.
+    static ScreenText withTip(ScreenText screen)
+    {
+        const auto line = [](const QString& text, const QRect& box, const QRect& ground, bool button) {
+            TextLine made;
+            made.text = text;
+            made.confidence = 95;
+            made.place.box = box;
+            made.place.ground = ground;
+            made.place.button = button;
+            return made;
+        };
+        screen.lines.push_back(
+            line(QStringLiteral("Tip of the Day: 3/232"), {500, 300, 150, 12}, {400, 295, 480, 22}, false));
+        screen.lines.push_back(line(QStringLiteral("OK"), {810, 512, 18, 10}, {780, 505, 80, 26}, true));
+        return screen;
     }
     Reply ask(const QString& screen, const QString& user, const QStringList& tools)
     {
