@@ -2382,8 +2382,16 @@
         <translation>Una combinación de teclas tiene de 1 a %1 teclas, no %2</translation>
     </message>
     <message>
-        <source>&quot;%1&quot; in &quot;%2&quot; is no key</source>
-        <translation>“%1” en “%2” no es ninguna tecla</translation>
+        <source>&quot;%1&quot; in &quot;%2&quot; is not a key. Write keys as in ctrl+c, Page_Down, F5</source>
+        <translation>“%1” en “%2” no es una tecla. Escriba las teclas como en ctrl+c, Page_Down, F5</translation>
+    </message>
+    <message>
+        <source>In &quot;%1&quot; a space separates key combinations. Write one as %2</source>
+        <translation>En “%1” un espacio separa combinaciones de teclas. Escriba una sola como %2</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is %2 key combinations. Press one a call, first %3</source>
+        <translation>“%1” son %2 combinaciones de teclas. Pulse una por llamada, primero %3</translation>
     </message>
     <message>
         <source>A sequence has at most %1 key combinations, not %2</source>
