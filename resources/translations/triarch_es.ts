@@ -1502,8 +1502,8 @@
         <translation>La entrada se detuvo</translation>
     </message>
     <message>
-        <source>The screen is locked: the screen saver is on</source>
-        <translation>La pantalla está bloqueada: el salvapantallas está activo</translation>
+        <source>The screen is locked: its screen saver does not end</source>
+        <translation>La pantalla está bloqueada: su salvapantallas no se cierra</translation>
     </message>
     <message>
         <source>The screen is locked: a window without a name covers all of it</source>
