@@ -36,7 +36,7 @@ struct ClickInput {
 };
 
 /// Presses at the first point, moves through the others with motion events spread over `duration`, releases at the
-/// last.
+/// last, 40 ms after the last motion. Motions are 2 ms apart at least, so a drag takes longer than a short `duration`.
 struct DragInput {
     std::vector<ScreenPoint> path; ///< at least two points
     PointerButton button = PointerButton::Left;

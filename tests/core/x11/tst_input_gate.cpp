@@ -97,6 +97,25 @@ private Q_SLOTS:
         QVERIFY(m_recorder->events(Kind::ButtonRelease).front().time - press >= 190);
     }
 
+    /// Programs that draw once a frame, or tell motions apart by their time, lose what comes all at once.
+    void aDragWithoutDurationArrivesWhole()
+    {
+        const ScreenPoint end{400, 300};
+        QCOMPARE(outcome(send(DragInput{{{100, 100}, end}, PointerButton::Left, Millis(0)})), QStringLiteral("ok"));
+        settle();
+        const auto release = m_recorder->events(Kind::ButtonRelease).front();
+        QCOMPARE(release.at, end);
+        auto motions = m_recorder->events(Kind::Motion);
+        std::erase_if(motions, [&](const RecordedEvent& motion) { return (motion.state & 0x100) == 0; });
+        QVERIFY(motions.size() >= 20);
+        QCOMPARE(motions.back().at, end);
+        QVERIFY2(
+            release.time - motions.back().time >= 34, qPrintable(QString::number(release.time - motions.back().time)));
+        const auto same = std::adjacent_find(motions.begin(), motions.end(),
+            [](const RecordedEvent& one, const RecordedEvent& next) { return one.time == next.time; });
+        QVERIFY(same == motions.end());
+    }
+
     void scrolls_data()
     {
         QTest::addColumn<int>("direction");
