@@ -2798,6 +2798,10 @@
         <translation>Un texto de %1 caracteres es demasiado largo, el máximo es %2</translation>
     </message>
     <message>
+        <source>The display has not carried out the last release: its window manager or another program is busy. Try again</source>
+        <translation>La pantalla no ha ejecutado la última liberación: su gestor de ventanas u otro programa está ocupado. Inténtelo de nuevo</translation>
+    </message>
+    <message>
         <source>The text holds U+%1, which cannot be typed</source>
         <translation>El texto contiene U+%1, que no se puede teclear</translation>
     </message>

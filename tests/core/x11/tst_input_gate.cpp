@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/x11/guard/control_page.h"
 #include "tests/support/gate_test.h"
+#include "tests/support/test_client.h"
 #include "tests/support/test_program.h"
 
 #include <QElapsedTimer>
@@ -253,6 +254,29 @@ private Q_SLOTS:
         m_desk->hands.key(control, false);
         settle();
         QCOMPARE(m_recorder->names(), QStringLiteral("+Control_L -Control_L"));
+    }
+
+    /// As window managers take a click, to give the window the focus; this one then does nothing.
+    void aReleaseThatAnotherProgramHoldsUpIsNoHand()
+    {
+        TestClient manager(m_desk->server.address());
+        auto* xcb = manager.connection().get();
+        xcb_grab_button(xcb, 0, manager.root(), XCB_EVENT_MASK_BUTTON_PRESS, XCB_GRAB_MODE_SYNC, XCB_GRAB_MODE_ASYNC,
+            XCB_NONE, XCB_NONE, 1, XCB_MOD_MASK_ANY);
+        manager.sync();
+        QCOMPARE(outcome(send(ClickInput{{50, 60}})), QStringLiteral("ok"));
+        const auto busy = send(ClickInput{{50, 60}});
+        xcb_allow_events(xcb, XCB_ALLOW_REPLAY_POINTER, XCB_CURRENT_TIME);
+        xcb_ungrab_button(xcb, 1, manager.root(), XCB_MOD_MASK_ANY);
+        manager.sync();
+        QCOMPARE(outcome(busy), QStringLiteral("timeout"));
+        QVERIFY(busy.error().retryable);
+        QVERIFY2(busy.error().message.contains(QStringLiteral("window manager")), qPrintable(busy.error().message));
+        QCOMPARE(outcome(send(ClickInput{{50, 60}})), QStringLiteral("ok"));
+        m_desk->hands.button(1, true);
+        const auto held = send(ClickInput{{50, 60}}); // by a hand, this time
+        m_desk->hands.button(1, false);
+        QCOMPARE(outcome(held), QStringLiteral("operator_holding_keys"));
     }
 
     void anOperatorWhoLetsGoInTimeIsNoError()
