@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: The Triarch authors
 // SPDX-License-Identifier: Apache-2.0
 #include "core/x11/gate_actions.h"
+#include "core/x11/keyboard_grab.h"
 #include "core/x11/reader_wait.h"
 
 #include <algorithm>
@@ -86,6 +87,9 @@ Result<void> pressChord(BurstSender& sender, GateDisplay& display, SpareKeys& sp
         return fail(ErrorCode::Unsupported,
             QStringLiteral("Shift alone is not pressed on this display: its accessibility keys count how often and how "
                            "long, and switch Sticky Keys or Slow Keys"));
+    const LetTimePass pass = [&sender](Millis time) { return sender.pause(time); };
+    if (auto free = requireFreeKeyboard(display, state->focus, pass); !free)
+        return free;
     if (auto judged = sender.judgeAhead(keycodes); !judged)
         return judged;
     for (const quint8 keycode : keycodes) {

@@ -2798,6 +2798,10 @@
         <translation>Un texto de %1 caracteres es demasiado largo, el máximo es %2</translation>
     </message>
     <message>
+        <source>Another program has grabbed the keyboard and would get the keys. Close its menu or window with the mouse, then try again</source>
+        <translation>Otro programa ha acaparado el teclado y recibiría las teclas. Cierre su menú o ventana con el ratón e inténtelo de nuevo</translation>
+    </message>
+    <message>
         <source>The display has not carried out the last release: its window manager or another program is busy. Try again</source>
         <translation>La pantalla no ha ejecutado la última liberación: su gestor de ventanas u otro programa está ocupado. Inténtelo de nuevo</translation>
     </message>

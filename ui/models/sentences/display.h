@@ -145,6 +145,9 @@ inline constexpr std::array displaySentences{
     QT_TRANSLATE_NOOP("CoreWords", "The text holds half a surrogate pair"),
     QT_TRANSLATE_NOOP("CoreWords", "A text of %1 characters is too long, %2 is the most"),
     QT_TRANSLATE_NOOP("CoreWords",
+        "Another program has grabbed the keyboard and would get the keys. Close its menu or window with the mouse, "
+        "then try again"),
+    QT_TRANSLATE_NOOP("CoreWords",
         "The display has not carried out the last release: its window manager or another program is busy. Try again"),
     QT_TRANSLATE_NOOP("CoreWords", "The text holds U+%1, which cannot be typed"),
     QT_TRANSLATE_NOOP("CoreWords", "No thread is left to watch the windows of %1"),
