@@ -157,11 +157,9 @@ Result<Action> scroll(const Parameters& values)
 Result<Action> type(const Parameters& values)
 {
     const QString text = values.text("text");
-    if (text.size() > limits::typedCharacters)
+    if (const auto characters = text.toUcs4().size(); characters > limits::typedCharacters)
         return fail(ErrorCode::InvalidArgument,
-            QStringLiteral("text of %1 characters, over the limit of %2")
-                .arg(text.size())
-                .arg(limits::typedCharacters));
+            QStringLiteral("text of %1 characters, over the limit of %2").arg(characters).arg(limits::typedCharacters));
     const QString way = values.text("way");
     if (!way.isEmpty() && way != QLatin1String("keys") && way != QLatin1String("paste"))
         return fail(ErrorCode::InvalidArgument, QStringLiteral("way must be keys or paste"));

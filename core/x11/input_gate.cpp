@@ -190,7 +190,7 @@ Result<void> InputGate::copyText(const TypeInput& input, int& typed)
 {
     if (holdsSecret(input.text))
         return fail(ErrorCode::InvalidArgument, QStringLiteral("A secret is typed, never copied"));
-    const auto text = typableCharacters(input.text);
+    const auto text = copyableCharacters(input.text);
     if (!text)
         return fail(text.error());
     if (auto judged = m_sender.judgeText(input.judged()); !judged)

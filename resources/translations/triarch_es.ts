@@ -2794,8 +2794,12 @@
         <translation>El texto contiene medio par sustituto</translation>
     </message>
     <message>
-        <source>A text of %1 characters is too long, %2 is the most</source>
-        <translation>Un texto de %1 caracteres es demasiado largo, el máximo es %2</translation>
+        <source>A text of %1 characters is too long to type, %2 is the most. Send it in parts</source>
+        <translation>Un texto de %1 caracteres es demasiado largo para escribirlo; el máximo es %2. Envíelo por partes</translation>
+    </message>
+    <message>
+        <source>A text of %1 bytes is too long to copy, %2 is the most</source>
+        <translation>Un texto de %1 bytes es demasiado largo para copiarlo; el máximo es %2</translation>
     </message>
     <message>
         <source>Another program has grabbed the keyboard and would get the keys. Close its menu or window with the mouse, then try again</source>

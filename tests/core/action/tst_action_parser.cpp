@@ -178,6 +178,11 @@ private Q_SLOTS:
         QTest::newRow("text over 1000 characters")
             << "type_text" << QByteArray("{\"text\":\"" + QByteArray(1001, 'x') + "\"," + j + "}") << QByteArray()
             << "text";
+        const QByteArray faces = QByteArray("\xF0\x9F\x99\x82").repeated(1000);
+        QTest::newRow("1000 characters beyond the Basic Multilingual Plane")
+            << "type_text" << QByteArray("{\"text\":\"" + faces + "\"," + j + "}")
+            << QByteArray("{\"action\":\"type\",\"text\":\"" + faces + "\"}")
+            << "Typed: " + QString::fromUtf8(faces.left(100));
         QTest::newRow("unknown tool") << "fly" << QByteArray("{}") << QByteArray() << "unknown tool 'fly'";
         QTest::newRow("another persona's tool")
             << "update_phase_tools" << QByteArray("{\"tool_names\":[]}") << QByteArray() << "unknown tool";
