@@ -2802,6 +2802,10 @@
         <translation>Un texto de %1 bytes es demasiado largo para copiarlo; el máximo es %2</translation>
     </message>
     <message>
+        <source>The secret holds characters that keys cannot type into a Java program</source>
+        <translation>El secreto contiene caracteres que las teclas no pueden escribir en un programa Java</translation>
+    </message>
+    <message>
         <source>Another program has grabbed the keyboard and would get the keys. Close its menu or window with the mouse, then try again</source>
         <translation>Otro programa ha acaparado el teclado y recibiría las teclas. Cierre su menú o ventana con el ratón e inténtelo de nuevo</translation>
     </message>
