@@ -2806,6 +2806,10 @@
         <translation>El secreto contiene caracteres que las teclas no pueden escribir en un programa Java</translation>
     </message>
     <message>
+        <source>No key of this display gives %1, and a modifier cannot be lent</source>
+        <translation>Ninguna tecla de esta pantalla da %1, y un modificador no se puede prestar</translation>
+    </message>
+    <message>
         <source>Another program has grabbed the keyboard and would get the keys. Close its menu or window with the mouse, then try again</source>
         <translation>Otro programa ha acaparado el teclado y recibiría las teclas. Cierre su menú o ventana con el ratón e inténtelo de nuevo</translation>
     </message>

@@ -146,6 +146,7 @@ inline constexpr std::array displaySentences{
     QT_TRANSLATE_NOOP("CoreWords", "A text of %1 characters is too long to type, %2 is the most. Send it in parts"),
     QT_TRANSLATE_NOOP("CoreWords", "A text of %1 bytes is too long to copy, %2 is the most"),
     QT_TRANSLATE_NOOP("CoreWords", "The secret holds characters that keys cannot type into a Java program"),
+    QT_TRANSLATE_NOOP("CoreWords", "No key of this display gives %1, and a modifier cannot be lent"),
     QT_TRANSLATE_NOOP("CoreWords",
         "Another program has grabbed the keyboard and would get the keys. Close its menu or window with the mouse, "
         "then try again"),
