@@ -3,6 +3,7 @@
 #include "core/action/action_builder.h"
 
 #include "core/base/limits.h"
+#include "core/desktop/chord_names.h"
 
 #include <QHash>
 #include <QJsonArray>
@@ -156,11 +157,9 @@ Result<Action> scroll(const Parameters& values)
 Result<Action> type(const Parameters& values)
 {
     const QString text = values.text("text");
-    if (text.size() > limits::typedCharacters)
+    if (const auto characters = text.toUcs4().size(); characters > limits::typedCharacters)
         return fail(ErrorCode::InvalidArgument,
-            QStringLiteral("text of %1 characters, over the limit of %2")
-                .arg(text.size())
-                .arg(limits::typedCharacters));
+            QStringLiteral("text of %1 characters, over the limit of %2").arg(characters).arg(limits::typedCharacters));
     const QString way = values.text("way");
     if (!way.isEmpty() && way != QLatin1String("keys") && way != QLatin1String("paste"))
         return fail(ErrorCode::InvalidArgument, QStringLiteral("way must be keys or paste"));
@@ -212,6 +211,45 @@ const QHash<QString, Builder>& builders()
     return all;
 }
 
+/// A list that was written as a text: ['ctrl', 'c'].
+QStringList listIn(const QString& text)
+{
+    QStringList names;
+    for (const QString& part : text.mid(1, text.size() - 2).split(u',')) {
+        const QString name = part.trimmed();
+        const bool isQuoted =
+            name.size() > 2 && name.front() == name.back() && QStringLiteral("\"'").contains(name.front());
+        names.append(isQuoted ? name.mid(1, name.size() - 2) : name);
+    }
+    return names;
+}
+
+/// Those names that would part the words they stand in.
+QString wordOf(const QString& name)
+{
+    return name == QLatin1String("+") ? QStringLiteral("plus")
+        : name == QLatin1String(" ")  ? QStringLiteral("space")
+                                      : name;
+}
+
+/// The names of keys as words, separated by spaces; empty when the value holds none.
+QString keyWords(const QJsonValue& value)
+{
+    const QString text = value.toString();
+    const bool isList = text.size() > 2 && text.startsWith(u'[') && text.endsWith(u']');
+    const QStringList names = value.isArray() ? value.toVariant().toStringList()
+        : isList                              ? listIn(text)
+                                              : QStringList();
+    QStringList words;
+    for (const QString& name : names)
+        words << wordOf(name);
+    if (words.isEmpty() || words.contains(QString()))
+        words = {text};
+    if (words.back().endsWith(QLatin1String(" +"))) // "ctrl +"
+        words.back() = words.back().chopped(1) + QStringLiteral("plus");
+    return words.join(u' ');
+}
+
 /// Every parameter that a tool file speaks of is one of its action's, and what it fixes can be.
 Result<void> checkNamed(const ToolSpec& spec, const Builder& builder)
 {
@@ -251,6 +289,23 @@ QStringList placeArguments(const ToolSpec& spec)
             places << spec.from.value(QLatin1String(parameter)).toString();
     }
     return places;
+}
+
+Result<QJsonObject> withKeyNames(const ToolSpec& spec, QJsonObject arguments)
+{
+    for (const char* parameter : {"chord", "modifiers"}) {
+        const QString name = spec.from.value(QLatin1String(parameter)).toString();
+        const QString words = keyWords(arguments.value(name));
+        if (words.isEmpty())
+            continue; // the schema says what it has to be
+        auto chord = oneChord(words);
+        if (chord && qstrcmp(parameter, "modifiers") == 0)
+            chord = canonicalChord(*chord);
+        if (!chord)
+            return fail(ErrorCode::InvalidArgument, QStringLiteral("%1: %2").arg(name, chord.error().message));
+        arguments.insert(name, *chord);
+    }
+    return arguments;
 }
 
 Result<Action> buildAction(const ToolSpec& spec, const QJsonObject& arguments, QSize screen)

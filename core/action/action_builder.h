@@ -16,6 +16,10 @@ Result<void> checkActionParameters(const ToolSpec& spec);
 /// The arguments of a tool that are places, by their parameters: point, start, end.
 QStringList placeArguments(const ToolSpec& spec);
 
+/// Returns the arguments with their keys as the schema and the display have them: "ctrl c", "Ctrl-C" and ["ctrl", "c"]
+/// become a combination such as ctrl+c. InvalidArgument for keys there are not, and for several combinations.
+Result<QJsonObject> withKeyNames(const ToolSpec& spec, QJsonObject arguments);
+
 /// Builds the action a tool stands for from arguments that already hold to its schema.
 /// @param screen  size of the picture's display, pixels: model coordinates (0-1000) become pixels here
 /// InvalidArgument when a value is out of range in a way the schema does not say.

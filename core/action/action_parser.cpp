@@ -65,7 +65,10 @@ Result<Proposal> parseProposal(const ToolRegistry& tools, const QStringList& gra
     const auto scaled = thousandArguments(*spec, said, scale);
     if (!scaled)
         return fail(scaled.error());
-    const QJsonObject& arguments = *scaled;
+    const auto named = withKeyNames(*spec, *scaled);
+    if (!named)
+        return fail(named.error());
+    const QJsonObject& arguments = *named;
     if (auto checked = spec->schema.check(arguments); !checked)
         return fail(checked.error());
     const QString justification = arguments.value(justificationKey).toString();

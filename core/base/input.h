@@ -36,7 +36,7 @@ struct ClickInput {
 };
 
 /// Presses at the first point, moves through the others with motion events spread over `duration`, releases at the
-/// last.
+/// last, 40 ms after the last motion. Motions are 2 ms apart at least, so a drag takes longer than a short `duration`.
 struct DragInput {
     std::vector<ScreenPoint> path; ///< at least two points
     PointerButton button = PointerButton::Left;
@@ -54,7 +54,7 @@ struct ScrollInput {
     bool operator==(const ScrollInput&) const = default;
 };
 
-/// Any Unicode text, at most limits::typedCharacters; \n is Return and \t is Tab.
+/// Any Unicode text, at most limits::typedCharacters, when copied limits::copiedBytes; \n is Return and \t is Tab.
 struct TypeInput {
     /// Keys: one after the other. Paste: offered as the clipboard and pasted by the application's own key, for long
     /// foreign text; the clipboard is given back afterwards. Copy: put on the clipboard and left there, no key is sent.

@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/desktop/chord_names.h"
 
-#include <QHash>
 #include <QRegularExpression>
 #include <algorithm>
 #include <xkbcommon/xkbcommon.h>
@@ -10,23 +9,6 @@
 namespace triarch {
 
 namespace {
-
-/// Names that are no keysym names, or would be another key's.
-const QHash<QString, Keysym>& aliases()
-{
-    static const QHash<QString, Keysym> table{{"ctrl", XKB_KEY_Control_L}, {"control", XKB_KEY_Control_L},
-        {"alt", XKB_KEY_Alt_L}, {"option", XKB_KEY_Alt_L}, {"shift", XKB_KEY_Shift_L}, {"super", XKB_KEY_Super_L},
-        {"win", XKB_KEY_Super_L}, {"windows", XKB_KEY_Super_L}, {"cmd", XKB_KEY_Super_L}, {"command", XKB_KEY_Super_L},
-        {"meta", XKB_KEY_Super_L}, {"altgr", XKB_KEY_ISO_Level3_Shift}, {"enter", XKB_KEY_Return},
-        {"esc", XKB_KEY_Escape}, {"del", XKB_KEY_Delete}, {"ins", XKB_KEY_Insert}, {"backspace", XKB_KEY_BackSpace},
-        {"bksp", XKB_KEY_BackSpace}, {"pgup", XKB_KEY_Page_Up}, {"pageup", XKB_KEY_Page_Up},
-        {"pgdn", XKB_KEY_Page_Down}, {"pgdown", XKB_KEY_Page_Down}, {"pagedown", XKB_KEY_Page_Down},
-        {"arrowup", XKB_KEY_Up}, {"arrowdown", XKB_KEY_Down}, {"arrowleft", XKB_KEY_Left},
-        {"arrowright", XKB_KEY_Right}, {"spacebar", XKB_KEY_space}, {"capslock", XKB_KEY_Caps_Lock},
-        {"numlock", XKB_KEY_Num_Lock}, {"scrolllock", XKB_KEY_Scroll_Lock}, {"printscreen", XKB_KEY_Print},
-        {"prtsc", XKB_KEY_Print}, {"apps", XKB_KEY_Menu}};
-    return table;
-}
 
 /// A name never is empty, so a '+' where one must begin is the key '+'.
 QStringList splitNames(const QString& chord)
@@ -43,32 +25,70 @@ QStringList splitNames(const QString& chord)
     return names;
 }
 
-Keysym keysymOfName(const QString& spoken)
+bool isModifier(Keysym keysym) { return chordModifierOf(keysym) != 0 || keysym == XKB_KEY_ISO_Level3_Shift; }
+
+/// "ctrl-shift-t" has a hyphen behind each modifier; "page-down" is one name.
+QStringList splitHyphens(const QString& name)
 {
-    const QString name = spoken.size() > 1 ? spoken.trimmed() : spoken;
-    if (const auto characters = name.toUcs4(); characters.size() == 1)
-        return characters[0] < 0x20 ? Keysym(XKB_KEY_NoSymbol) : xkb_utf32_to_keysym(characters[0]);
-    if (const auto alias = aliases().constFind(name.toLower()); alias != aliases().constEnd())
-        return *alias;
-    const QByteArray bytes = name.toUtf8();
-    if (const Keysym exact = xkb_keysym_from_name(bytes.constData(), XKB_KEYSYM_NO_FLAGS))
-        return exact;
-    return xkb_keysym_from_name(bytes.constData(), XKB_KEYSYM_CASE_INSENSITIVE);
+    QStringList names;
+    qsizetype at = 0;
+    for (auto end = name.indexOf(u'-', 1); end > 0 && end + 1 < name.size(); end = name.indexOf(u'-', at + 1)) {
+        const QString modifier = name.mid(at, end - at);
+        if (!isModifier(keysymNamed(modifier)))
+            break;
+        names.append(modifier);
+        at = end + 1;
+    }
+    names.append(name.mid(at));
+    return names;
 }
+
+/// Words that name a key only together, such as "Page Down", are one chord.
+QStringList joinNames(const QStringList& words)
+{
+    QStringList chords;
+    for (const QString& word : words) {
+        const QString both = chords.isEmpty() ? QString() : chords.back() + u' ' + word;
+        if (!both.isEmpty() && parseChord(both))
+            chords.back() = both;
+        else
+            chords.append(word);
+    }
+    return chords;
+}
+
+/// The chords of a sequence, each with its keys.
+Result<std::vector<std::vector<Keysym>>> parseSequence(const QStringList& chords)
+{
+    std::vector<std::vector<Keysym>> parsed;
+    for (const QString& chord : chords) {
+        const auto keysyms = parseChord(chord);
+        if (!keysyms)
+            return fail(keysyms.error());
+        parsed.push_back(*keysyms);
+    }
+    return parsed;
+}
+
+bool areModifiers(const std::vector<Keysym>& keysyms) { return std::ranges::all_of(keysyms, isModifier); }
 
 } // namespace
 
 Result<std::vector<Keysym>> parseChord(const QString& chord)
 {
     std::vector<Keysym> keysyms;
-    const QStringList names = splitNames(chord);
+    QStringList names;
+    for (const QString& name : splitNames(chord))
+        names += splitHyphens(name.size() > 1 ? name.trimmed() : name);
     if (names.isEmpty() || names.size() > chordKeysMax)
         return fail(ErrorCode::InvalidArgument,
             QStringLiteral("A key combination has 1 to %1 keys, not %2").arg(chordKeysMax).arg(names.size()));
     for (const QString& name : names) {
-        Keysym keysym = keysymOfName(name);
+        Keysym keysym = keysymNamed(name);
         if (keysym == XKB_KEY_NoSymbol)
-            return fail(ErrorCode::InvalidArgument, QStringLiteral("\"%1\" in \"%2\" is no key").arg(name, chord));
+            return fail(ErrorCode::InvalidArgument,
+                QStringLiteral("\"%1\" in \"%2\" is not a key. Write keys as in ctrl+c, Page_Down, F5")
+                    .arg(name, chord));
         if (names.size() > 1)
             keysym = xkb_keysym_to_lower(keysym);
         if (std::ranges::find(keysyms, keysym) == keysyms.end())
@@ -82,7 +102,7 @@ Result<QStringList> splitSequence(const QString& sequence)
     static const QRegularExpression gap(QStringLiteral("(?<=[^\\s+])\\s+(?=[^\\s+])"));
     if (sequence.trimmed().isEmpty())
         return QStringList(sequence); // the space bar, or nothing
-    const QStringList chords = sequence.split(gap);
+    const QStringList chords = joinNames(sequence.split(gap));
     if (chords.size() > chordsMax)
         return fail(ErrorCode::InvalidArgument,
             QStringLiteral("A sequence has at most %1 key combinations, not %2").arg(chordsMax).arg(chords.size()));
@@ -92,10 +112,36 @@ Result<QStringList> splitSequence(const QString& sequence)
 Result<QStringList> knownChords(const QString& sequence)
 {
     auto chords = splitSequence(sequence);
-    for (const QString& chord : chords.value_or(QStringList()))
-        if (const auto parsed = parseChord(chord); !parsed)
-            return fail(parsed.error());
-    return chords;
+    const auto parsed = chords ? parseSequence(*chords) : fail(chords.error());
+    if (!parsed)
+        return fail(parsed.error());
+    const auto stray = std::ranges::adjacent_find(
+        *parsed, [](const auto& chord, const auto& next) { return areModifiers(chord) && !areModifiers(next); });
+    if (stray == parsed->end())
+        return chords;
+    auto first = stray;
+    while (first != parsed->begin() && areModifiers(*(first - 1)))
+        --first;
+    const QStringList meant = chords->mid(first - parsed->begin(), stray - first + 2);
+    return fail(ErrorCode::InvalidArgument,
+        QStringLiteral("In \"%1\" a space separates key combinations. Write one as %2")
+            .arg(sequence, meant.join(u'+')));
+}
+
+Result<QString> oneChord(const QString& words)
+{
+    const auto chords = splitSequence(words);
+    const auto parsed = chords ? parseSequence(*chords) : fail(chords.error());
+    if (!parsed)
+        return fail(parsed.error());
+    if (std::all_of(parsed->begin(), parsed->end() - 1, areModifiers))
+        return chords->join(u'+');
+    const auto modifiers = std::find_if_not(parsed->begin(), parsed->end(), areModifiers) - parsed->begin();
+    return fail(ErrorCode::InvalidArgument,
+        QStringLiteral("\"%1\" is %2 key combinations. Press one a call, first %3")
+            .arg(words)
+            .arg(chords->size() - modifiers)
+            .arg(chords->mid(0, modifiers + 1).join(u'+')));
 }
 
 QString chordText(quint8 modifiers, Keysym key)

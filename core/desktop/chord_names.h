@@ -3,13 +3,12 @@
 #pragma once
 
 #include "core/base/result.h"
+#include "core/desktop/key_names.h"
 
 #include <QStringList>
 #include <vector>
 
 namespace triarch {
-
-using Keysym = quint32; ///< an X11 keysym; 0 is NoSymbol
 
 /// The four modifiers a chord is spoken with, as bits, in the order they are written.
 struct ChordModifier {
@@ -21,16 +20,20 @@ inline constexpr int chordsMax = 16; ///< of one sequence
 
 /// The keys of a chord such as "ctrl+shift+t", "Return", "ctrl++", "KP_Add", "é", in the order to press them.
 ///
-/// Words are taken in any case: xdotool's and everyday names, and every keysym name of xkb. Beside other keys a letter
+/// Names are those of keysymNamed(). Behind a modifier a hyphen parts as well: "ctrl-c". Beside other keys a letter
 /// means its key, as menus print it: "Ctrl+T" is ctrl+t; alone, "T" is a capital.
-/// Fails with InvalidArgument, naming the part that is no key.
+/// Fails with InvalidArgument, naming the part that is not a key.
 Result<std::vector<Keysym>> parseChord(const QString& chord);
 
-/// The chords of a sequence such as "ctrl+x ctrl+s", at most chordsMax; spaces around a '+' part nothing, and a lone
-/// space is the key. InvalidArgument as parseChord, and for more.
+/// The chords of a sequence such as "ctrl+x ctrl+s", at most chordsMax; spaces around a '+' or within a key's name
+/// part nothing, and a lone space is the key. InvalidArgument as parseChord, and for more.
 Result<QStringList> splitSequence(const QString& sequence);
-/// As splitSequence, of chords whose every part is a key. InvalidArgument, naming the one that is none.
+/// As splitSequence, of chords whose every part is a key. InvalidArgument, naming the one that is not, and for "ctrl
+/// c", which means ctrl+c and would tap Control and type a letter.
 Result<QStringList> knownChords(const QString& sequence);
+/// The one chord of words that are all modifiers but the last: "ctrl shift t" is "ctrl+shift+t". InvalidArgument, with
+/// what to press first, for more chords than one.
+Result<QString> oneChord(const QString& words);
 
 /// "ctrl+alt+Delete": the modifiers in the order ctrl, alt, shift, super, then the key's xkb name; no key when 0.
 QString chordText(quint8 modifiers, Keysym key);

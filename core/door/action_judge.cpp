@@ -56,7 +56,7 @@ Result<void> ActionJudge::confirmWhole() const
     if (!now)
         return fail(now.error());
     if (now->isSaved)
-        return fail(ErrorCode::PolicyDenied, QStringLiteral("The screen is locked: the screen saver is on"));
+        return fail(ErrorCode::PolicyDenied, QStringLiteral("The screen is locked: its screen saver does not end"));
     if (const auto lock = lockOn(now->windows, now->image.rect(), m_policy))
         return fail(ErrorCode::PolicyDenied, *lock);
     auto same = checkPreconditions(m_action, m_seen.windows, now->windows);

@@ -62,7 +62,7 @@ std::optional<Obstacle> obstacleOn(const Frame& frame, const Policy& policy)
 {
     const auto locked = [](const QString& text) { return Obstacle{QStringLiteral("screen_locked"), text}; };
     if (frame.isSaved)
-        return locked(QStringLiteral("The screen is locked: the screen saver is on"));
+        return locked(QStringLiteral("The screen is locked: its screen saver does not end"));
     if (const auto lock = lockOn(frame.windows, frame.image.rect(), policy))
         return locked(*lock);
     const bool hasWindows = std::ranges::any_of(frame.windows, &WindowInfo::isVisible);

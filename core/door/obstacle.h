@@ -17,7 +17,8 @@ struct Obstacle {
     bool operator==(const Obstacle&) const = default;
 };
 
-/// Nothing when the screen can be worked on. Otherwise the screen saver is on; or a window covers all of it that
+/// Nothing when the screen can be worked on. Otherwise the screen saver is on, which a display that is acted on ends if
+/// it can; or a window covers all of it that
 /// belongs to a locker by the policy, or has no name and no other above it; or there are windows and yet one colour is
 /// all that is seen. Nobody is to be asked what to do on such a picture. A display without any window is empty, not
 /// blank.

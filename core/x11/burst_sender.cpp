@@ -136,6 +136,14 @@ Result<void> BurstSender::awaitRest()
     return {};
 }
 
+/// Whether a release of ours has not been carried out: a program that grabs presses, as window managers do, holds all
+/// that follows until it has looked at the press.
+bool BurstSender::isHeldUp(const DeviceState& state)
+{
+    std::erase_if(m_unreleased, [&](HeldItem item) { return !state.isDown(m_display.asReported(item)); });
+    return !m_unreleased.empty();
+}
+
 /// Their keys are waited for, never released or put back.
 Result<void> BurstSender::awaitHandsOff()
 {
@@ -147,8 +155,14 @@ Result<void> BurstSender::awaitHandsOff()
             return fail(state.error());
         m_latchedBefore = state->keyboard.latched;
         const quint8 held = (*keymap)->meaningful(state->keyboard.base);
+        const bool heldUp = isHeldUp(*state);
         if (held == 0 && !state->isAnyButtonDown())
             return {};
+        if (millisLeft(deadline) == 0 && heldUp)
+            return failRetryable(ErrorCode::Timeout,
+                QStringLiteral(
+                    "The display has not carried out the last release: its window manager or another program "
+                    "is busy. Try again"));
         if (millisLeft(deadline) == 0) {
             const QString keys = chordText((*keymap)->chordModifiers(held), XKB_KEY_NoSymbol);
             return fail(handsOn(held == 0 ? QStringLiteral("a mouse button") : keys));
@@ -353,8 +367,11 @@ Result<void> BurstSender::letGo(std::span<const HeldItem> items)
     const auto state = sent();
     if (!state)
         return fail(state.error());
-    for (const HeldItem& item : items)
+    for (const HeldItem& item : items) {
         m_held.release(item);
+        if (state->isDown(m_display.asReported(item)))
+            m_unreleased.push_back(item);
+    }
     (void)announce(items, false); // a guard that is gone is noticed by the next check
     return {};
 }

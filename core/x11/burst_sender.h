@@ -83,6 +83,7 @@ private:
     Result<void> awaitTurn();
     Result<void> awaitRest();
     Result<void> awaitHandsOff();
+    bool isHeldUp(const DeviceState& state);
     Result<void> announce(std::span<const HeldItem> items, bool isDown);
     Result<DeviceState> sendSteps(std::span<const HeldChange> steps, const std::function<Result<void>()>& isStillRight);
 
@@ -96,7 +97,8 @@ private:
     ActionPace m_pace;
     RawInput m_raw;
     HeldInput m_held;
-    std::vector<HeldChange> m_untold; ///< releases the guard has not been told of
+    std::vector<HeldChange> m_untold;   ///< releases the guard has not been told of
+    std::vector<HeldItem> m_unreleased; ///< released by us, and still down when the server was asked
     const PressJudge* m_judge = nullptr;
     std::stop_token m_stop;
     ScreenPoint m_pointer;      ///< where the last motion of ours went

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: The Triarch authors
 // SPDX-License-Identifier: Apache-2.0
 #include "core/x11/burst_sender.h"
+#include "core/x11/keyboard_grab.h"
 
 #include <algorithm>
 #include <iterator>
@@ -77,7 +78,7 @@ Result<DeviceState> BurstSender::type(
             return fail(focus.error());
         if (*focus != before.focus)
             return failRetryable(ErrorCode::StaleTarget, QStringLiteral("Another window got the keyboard"));
-        return {};
+        return requireFreeKeyboard(m_display, *focus, [this](Millis time) { return pause(time); });
     };
     return sendSteps(steps(strokes, codeOf(XKB_KEY_Shift_L), codeOf(XKB_KEY_ISO_Level3_Shift)), requireFocus);
 }

@@ -51,6 +51,8 @@ Result<void> paste(BurstSender& sender, GateDisplay& display, SpareKeys& spareKe
 /// The characters of a text to be typed. InvalidArgument for control characters but \n and \t, for halves of surrogate
 /// pairs, and over limits::typedCharacters.
 Result<std::vector<char32_t>> typableCharacters(const QString& text);
+/// The same of a text to be put on the clipboard, up to limits::copiedBytes.
+Result<std::vector<char32_t>> copyableCharacters(const QString& text);
 
 /// The points of a smooth path: slow at both ends as a hand is (the path of least jerk, Flash and Hogan 1985), one
 /// every 10 ms, the last one is `to`.

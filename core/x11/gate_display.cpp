@@ -131,6 +131,7 @@ Result<std::unique_ptr<GateDisplay>> GateDisplay::open(const DisplayAddress& add
     if (!xkb)
         return fail(xkb.error());
     opened->askForMapChanges();
+    opened->makeProbe();
     return opened;
 }
 
@@ -346,6 +347,8 @@ Result<void> GateDisplay::changeMap(std::span<const KeySymbols> changes)
 
 Result<xcb_atom_t> GateDisplay::atom(const char* name)
 {
+    if (const auto known = m_atoms.constFind(name); known != m_atoms.constEnd())
+        return *known;
     const auto reply =
         pending<xcb_intern_atom_reply_t>(m_xcb, xcb_intern_atom(m_xcb, 0, quint16(qstrlen(name)), name), "InternAtom")
             .wait(queryDeadline());

@@ -68,6 +68,8 @@ public:
     Result<std::vector<quint32>> windowsUnderPointer();
     /// DeviceState::focus alone.
     Result<quint32> focus();
+    /// Whether another client has grabbed the keyboard, and so gets every key. Grabs nothing itself.
+    Result<bool> isKeyboardGrabbed();
     /// The live map, read again when the display has told of a change. Valid until the next call.
     Result<const Keymap*> keymap();
     int keymapSerial() const { return m_keymapSerial; } ///< grows each time keymap() has read the map
@@ -121,10 +123,12 @@ private:
     Result<void> readButtons();
     void readEvents();
     bool isAwaitedPong(const xcb_generic_event_t& event) const;
+    void makeProbe();
 
     _XDisplay* m_display;
     xcb_connection_t* m_xcb;
     xcb_window_t m_root = 0;
+    xcb_window_t m_probe = 0; ///< never shown
     QString m_name;
     GateTimeouts m_timeouts;
     std::optional<Keymap> m_keymap;

@@ -5,6 +5,8 @@
 
 #include "core/x11/gate_actions.h"
 
+#include <algorithm>
+
 #include <X11/Xlib-xcb.h>
 #include <X11/extensions/XTest.h>
 
@@ -62,6 +64,12 @@ int charactersOf(const Input& input)
 {
     const auto* text = std::get_if<TypeInput>(&input);
     return text ? int(text->text.toUcs4().size()) : 0;
+}
+
+Error lostInJava()
+{
+    return {ErrorCode::Unsupported,
+        QStringLiteral("The secret holds characters that keys cannot type into a Java program"), false};
 }
 
 Error withProgress(Error error, int typed, int expected)
@@ -155,7 +163,9 @@ Result<void> InputGate::typeText(const TypeInput& input, int& typed)
     if (!filled)
         return fail(filled.error());
     int sent = 0;
-    auto done = perform(m_sender, *m_display, m_spareKeys, TypeInput{*filled}, sent, *reader);
+    auto isLost = isLostByKeys(*filled);
+    auto done = isLost && !*isLost ? perform(m_sender, *m_display, m_spareKeys, TypeInput{*filled}, sent, *reader)
+                                   : Result<void>(fail(isLost ? lostInJava() : isLost.error()));
     filled->fill(QChar(u'\0'));
     typed = done ? int(input.text.toUcs4().size()) : 0;
     if (!done && done.error().code == ErrorCode::InvalidArgument)
@@ -164,6 +174,16 @@ Result<void> InputGate::typeText(const TypeInput& input, int& typed)
         return failRetryable(ErrorCode::StaleTarget,
             QStringLiteral("Another window got the keyboard, or its layout was changed, while a secret was typed"));
     return done;
+}
+
+/// Java makes one UTF-16 unit of a key, so keys type nothing beyond the Basic Multilingual Plane there.
+Result<bool> InputGate::isLostByKeys(const QString& text)
+{
+    if (std::ranges::none_of(text, [](QChar unit) { return unit.isSurrogate(); }))
+        return false;
+    const auto focus = m_display->focus();
+    const auto names = focus ? classAround(*m_display, *focus) : fail(focus.error());
+    return names ? Result<bool>(names->isJava()) : fail(names.error());
 }
 
 /// The clipboard is everybody's: no secret goes that way.
@@ -190,7 +210,7 @@ Result<void> InputGate::copyText(const TypeInput& input, int& typed)
 {
     if (holdsSecret(input.text))
         return fail(ErrorCode::InvalidArgument, QStringLiteral("A secret is typed, never copied"));
-    const auto text = typableCharacters(input.text);
+    const auto text = copyableCharacters(input.text);
     if (!text)
         return fail(text.error());
     if (auto judged = m_sender.judgeText(input.judged()); !judged)
@@ -211,7 +231,10 @@ Result<void> InputGate::giveText(const TypeInput& input, int& typed)
     case TypeInput::Way::Keys:
         break;
     }
-    return typeText(input, typed);
+    const auto isLost = isLostByKeys(input.text);
+    if (!isLost)
+        return fail(isLost.error());
+    return *isLost ? pasteText(input, typed) : typeText(input, typed);
 }
 
 Result<void> InputGate::dispatch(const Input& input, int& typed)

@@ -34,6 +34,7 @@ private:
         const StopFlag& stopFlag, std::unique_ptr<StopKeys> stopKeys);
     Result<void> checkPoints(const Input& input);
     Result<void> dispatch(const Input& input, int& typed);
+    Result<bool> isLostByKeys(const QString& text);
     Result<void> typeText(const TypeInput& input, int& typed);
     Result<Clipboard*> selection(Clipboard::Selection selection);
     Result<void> copyText(const TypeInput& input, int& typed);

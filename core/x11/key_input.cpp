@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: The Triarch authors
 // SPDX-License-Identifier: Apache-2.0
 #include "core/x11/gate_actions.h"
+#include "core/x11/keyboard_grab.h"
 #include "core/x11/reader_wait.h"
 
 #include <algorithm>
@@ -26,15 +27,37 @@ quint8 keycodeOf(const Keymap& keymap, Keysym keysym, const KeyboardState& keybo
     return keymap.strokeForKeysym(keysym, keyboard).value_or(KeyStroke{}).keycode;
 }
 
-/// Keysyms that no key has get spare keys. InvalidArgument, with the name, when there are not enough.
+/// A chord with Ctrl, Alt or Super; of the others the symbol counts.
+bool isShortcut(const std::vector<Keysym>& keysyms)
+{
+    return std::ranges::any_of(
+        keysyms, [](Keysym keysym) { return (chordModifierOf(keysym) & quint8(~ChordModifier::Shift)) != 0; });
+}
+
+/// The display's own key. Where the group in force has none, as the Russian one of Ctrl+C, a shortcut is pressed by the
+/// key that has it in another: programs look for it there, and some do not know what a lent key means.
+std::optional<KeyStroke> ownKey(
+    const Keymap& keymap, const KeyboardState& keyboard, Keysym keysym, const std::vector<Keysym>& chord)
+{
+    const auto own = keymap.strokeForKeysym(keysym, keyboard);
+    return own || !isShortcut(chord) ? own : keymap.strokeInAnyGroup(keysym);
+}
+
+/// Keysyms that no key has get spare keys. InvalidArgument, with the name, when there are not enough, and for a
+/// modifier: a lent key puts none in force.
 Result<void> provideKeys(BurstSender& sender, const Keymap& keymap, const KeyboardState& keyboard, SpareKeys& spareKeys,
     const std::vector<Keysym>& keysyms)
 {
     std::vector<Keysym> missing;
-    std::ranges::copy_if(
-        keysyms, std::back_inserter(missing), [&](Keysym keysym) { return !keymap.strokeForKeysym(keysym, keyboard); });
+    std::ranges::copy_if(keysyms, std::back_inserter(missing),
+        [&](Keysym keysym) { return !ownKey(keymap, keyboard, keysym, keysyms); });
     if (missing.empty())
         return {};
+    const auto modifier = std::ranges::find_if(missing, chordModifierOf);
+    if (modifier != missing.end())
+        return fail(ErrorCode::InvalidArgument,
+            QStringLiteral("No key of this display gives %1, and a modifier cannot be lent")
+                .arg(chordText(0, *modifier)));
     if (int(missing.size()) > spareKeys.size())
         return fail(ErrorCode::InvalidArgument,
             QStringLiteral("No key of this display gives %1, and none is free").arg(chordText(0, missing.back())));
@@ -46,7 +69,7 @@ Keycodes keycodesOf(
 {
     Keycodes keycodes;
     for (const Keysym keysym : keysyms) {
-        const auto own = keymap.strokeForKeysym(keysym, keyboard);
+        const auto own = ownKey(keymap, keyboard, keysym, keysyms);
         const auto stroke = own ? own : spareKeys.strokeFor(keysym, keyboard);
         if (stroke && stroke->holds & KeyStroke::Shift)
             append(keycodes, keycodeOf(keymap, XKB_KEY_Shift_L, keyboard));
@@ -86,6 +109,9 @@ Result<void> pressChord(BurstSender& sender, GateDisplay& display, SpareKeys& sp
         return fail(ErrorCode::Unsupported,
             QStringLiteral("Shift alone is not pressed on this display: its accessibility keys count how often and how "
                            "long, and switch Sticky Keys or Slow Keys"));
+    const LetTimePass pass = [&sender](Millis time) { return sender.pause(time); };
+    if (auto free = requireFreeKeyboard(display, state->focus, pass); !free)
+        return free;
     if (auto judged = sender.judgeAhead(keycodes); !judged)
         return judged;
     for (const quint8 keycode : keycodes) {

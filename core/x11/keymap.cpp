@@ -189,6 +189,18 @@ std::optional<KeyStroke> Keymap::strokeForKeysym(Keysym keysym, const KeyboardSt
     return stroke == known.constEnd() ? std::nullopt : std::optional(*stroke);
 }
 
+std::optional<KeyStroke> Keymap::strokeInAnyGroup(Keysym keysym) const
+{
+    for (int group = 0; group < int(xkb_keymap_num_layouts(m_keymap.get())); ++group) {
+        for (unsigned code = xkb_keymap_min_keycode(m_keymap.get()); code <= lastKeycode; ++code) {
+            const bool isIn = group < groups(quint8(code)) && !m_without.test(code);
+            if (isIn && firstSymbol(quint8(code), group) == keysym)
+                return KeyStroke{quint8(code)};
+        }
+    }
+    return std::nullopt;
+}
+
 const Keymap::Index& Keymap::indexFor(const KeyboardState& state) const
 {
     KeyboardState locks = state;

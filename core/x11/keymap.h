@@ -49,6 +49,9 @@ public:
     /// nullopt when no key does. Fewest keys held first. Keys of `without` are left out.
     std::optional<KeyStroke> strokeForCharacter(char32_t character, const KeyboardState& state) const;
     std::optional<KeyStroke> strokeForKeysym(Keysym keysym, const KeyboardState& state) const;
+    /// The key whose first symbol in any group is this one, whichever group is in force. Keys of `without` are left
+    /// out.
+    std::optional<KeyStroke> strokeInAnyGroup(Keysym keysym) const;
     void leaveOut(const KeycodeSet& without);
     /// The keys whose first symbol is one of a keypad's: what Mouse Keys turns into motions and clicks.
     KeycodeSet keypad() const;

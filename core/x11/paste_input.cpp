@@ -131,10 +131,10 @@ Result<void> paste(BurstSender& sender, GateDisplay& display, SpareKeys& spareKe
     if (auto ready = readyKeyboard(sender, display); !ready)
         return ready;
     const auto focus = display.focus();
-    const auto windowClass = focus ? classAround(display, *focus) : fail(focus.error());
-    if (!windowClass)
-        return fail(windowClass.error());
-    const PasteHabit habit = pasteHabitOf(*windowClass);
+    const auto names = focus ? classAround(display, *focus) : fail(focus.error());
+    if (!names)
+        return fail(names.error());
+    const PasteHabit habit = pasteHabitOf(names->name);
     if (auto judged = sender.judgeText(input.text); !judged)
         return judged;
     const auto offers = openOffers(habit, open);

@@ -8,6 +8,8 @@ namespace {
 
 constexpr Millis clickGap{120}; ///< well inside every toolkit's double-click time, slow enough to be seen as two
 constexpr Millis motionGap{10};
+constexpr Millis motionGapLeast{2}; ///< programs drop motions of the same millisecond
+constexpr Millis dropGap{40};       ///< two frames: programs that draw once a frame have drawn the last motion
 constexpr int motionsMin = 20;
 constexpr int clicksMax = 3;
 constexpr int notchesMax = 50;
@@ -136,12 +138,15 @@ Result<void> perform(BurstSender& sender, const DragInput& input)
         return moved;
     if (auto pressed = sender.pressButton(int(input.button), input.path.front()); !pressed)
         return pressed;
+    const Millis gap = std::max(motionGapLeast, input.duration / int(motions.size()));
     for (const ScreenPoint& point : motions) {
-        if (auto waited = sender.pause(Millis(input.duration / int(motions.size()))); !waited)
+        if (auto waited = sender.pause(gap); !waited)
             return waited;
         if (auto moved = sender.move(point); !moved)
             return moved;
     }
+    if (auto waited = sender.pause(dropGap); !waited)
+        return waited;
     if (auto judged = sender.judgeDrop(); !judged) { // let go at its own beginning it falls on nobody else
         (void)sender.move(input.path.front());
         return judged;

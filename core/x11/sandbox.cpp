@@ -203,10 +203,11 @@ Result<void> Sandbox::startServer(Deadline deadline)
         ? QStringList{QStringLiteral("-screen"), size}
         : QStringList{QStringLiteral("-screen"), QStringLiteral("0"), size + QStringLiteral("x24")};
     const QStringList dots{QStringLiteral("-dpi"), QString::number(m_options.dpi)};
+    const QStringList saverOff{QStringLiteral("-s"), QStringLiteral("0")};
     const QStringList argv =
         QStringList{m_options.server, QStringLiteral("-displayfd"), QStringLiteral("3"), QStringLiteral("-noreset"),
             QStringLiteral("-nolisten"), QStringLiteral("tcp"), QStringLiteral("-auth"), m_address.cookieFile}
-        + screen + dots;
+        + screen + dots + saverOff;
     const QStringList programs = std::exchange(m_environment, *environment);
     const auto number = spawnAndHear(argv, deadline);
     m_environment = programs;

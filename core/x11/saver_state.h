@@ -10,4 +10,8 @@ namespace triarch {
 /// that cannot be asked. DisplayLost and Timeout.
 Result<bool> isScreenSaved(const Connection& connection, Deadline deadline);
 
+/// Ends the screen saver and switches the monitors on (DPMS), as a key would. A locker stays where it is. DisplayLost
+/// and Timeout.
+Result<void> wakeScreen(const Connection& connection, Deadline deadline);
+
 } // namespace triarch

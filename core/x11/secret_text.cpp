@@ -20,18 +20,18 @@ const QRegularExpression& placeholder()
     return expression;
 }
 
-/// "instance\0Class\0" as the class; empty when the property is not there or says something else.
-QString secondHalf(const QByteArray& bytes)
+/// "instance\0Class\0"; empty when the property is not there or says something else.
+ClassNames namesIn(const QByteArray& bytes)
 {
     const auto parts = bytes.split('\0');
-    return parts.size() >= 2 ? QString::fromUtf8(parts[1]) : QString();
+    return parts.size() >= 2 ? ClassNames{QString::fromUtf8(parts[0]), QString::fromUtf8(parts[1])} : ClassNames();
 }
 
 } // namespace
 
 bool holdsSecret(const QString& text) { return text.contains(placeholder()); }
 
-Result<QString> classAround(GateDisplay& display, quint32 focus)
+Result<ClassNames> classAround(GateDisplay& display, quint32 focus)
 {
     xcb_window_t window = focus;
     for (int i = 0; i < classAncestorsMax && window > XCB_INPUT_FOCUS_POINTER_ROOT && window != display.root(); ++i) {
@@ -40,31 +40,31 @@ Result<QString> classAround(GateDisplay& display, quint32 focus)
             "GetProperty");
         if (!found)
             return fail(found.error());
-        const QString name = secondHalf(QByteArray(static_cast<const char*>(xcb_get_property_value(found->get())),
+        const ClassNames names = namesIn(QByteArray(static_cast<const char*>(xcb_get_property_value(found->get())),
             xcb_get_property_value_length(found->get())));
-        if (!name.isEmpty())
-            return name;
+        if (!names.name.isEmpty())
+            return names;
         const auto tree =
             gateReply<xcb_query_tree_reply_t>(display, xcb_query_tree(display.xcb(), window), "QueryTree");
         if (!tree)
             return fail(tree.error());
         window = (*tree)->parent;
     }
-    return QString();
+    return ClassNames();
 }
 
 Result<QString> withSecrets(const QString& text, const SecretSource* source, GateDisplay& display, quint32 focus)
 {
     if (!source)
         return fail(ErrorCode::Unsupported, QStringLiteral("No secrets are kept for this display"));
-    const auto windowClass = classAround(display, focus);
-    if (!windowClass)
-        return fail(windowClass.error());
+    const auto names = classAround(display, focus);
+    if (!names)
+        return fail(names.error());
     QString filled;
     qsizetype end = 0;
     for (auto found = placeholder().globalMatch(text); found.hasNext();) {
         const auto match = found.next();
-        const auto value = source->secret(match.captured(1), *windowClass);
+        const auto value = source->secret(match.captured(1), names->name);
         if (!value)
             return fail(value.error());
         filled += text.mid(end, match.capturedStart() - end) + QString::fromUtf8(value->reveal());

@@ -14,7 +14,15 @@ bool holdsSecret(const QString& text);
 /// Unsupported without a source; else as SecretSource::secret.
 Result<QString> withSecrets(const QString& text, const SecretSource* source, GateDisplay& display, quint32 focus);
 
-/// WM_CLASS (second half) of the window, or of the nearest one around it that has any.
-Result<QString> classAround(GateDisplay& display, quint32 focus);
+/// WM_CLASS of a window.
+struct ClassNames {
+    QString instance;
+    QString name;
+    /// AWT and Swing name every window's instance after their own classes, e.g. "sun-awt-X11-XFramePeer".
+    bool isJava() const { return instance.startsWith(QLatin1String("sun-awt-X11-")); }
+};
+
+/// WM_CLASS of the window, or of the nearest one around it that has any.
+Result<ClassNames> classAround(GateDisplay& display, quint32 focus);
 
 } // namespace triarch

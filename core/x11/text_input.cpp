@@ -168,14 +168,24 @@ private:
 
 Result<std::vector<char32_t>> typableCharacters(const QString& text)
 {
+    if (const auto characters = text.toUcs4().size(); characters > limits::typedCharacters)
+        return fail(ErrorCode::InvalidArgument,
+            QStringLiteral("A text of %1 characters is too long to type, %2 is the most. Send it in parts")
+                .arg(characters)
+                .arg(limits::typedCharacters));
+    return copyableCharacters(text);
+}
+
+Result<std::vector<char32_t>> copyableCharacters(const QString& text)
+{
     if (!text.isValidUtf16())
         return fail(ErrorCode::InvalidArgument, QStringLiteral("The text holds half a surrogate pair"));
-    const auto characters = text.toUcs4();
-    if (characters.size() > limits::typedCharacters)
+    if (const auto bytes = text.toUtf8().size(); bytes > limits::copiedBytes)
         return fail(ErrorCode::InvalidArgument,
-            QStringLiteral("A text of %1 characters is too long, %2 is the most")
-                .arg(characters.size())
-                .arg(limits::typedCharacters));
+            QStringLiteral("A text of %1 bytes is too long to copy, %2 is the most")
+                .arg(bytes)
+                .arg(limits::copiedBytes));
+    const auto characters = text.toUcs4();
     std::vector<char32_t> typable;
     for (const char32_t character : characters) {
         const bool isControl =

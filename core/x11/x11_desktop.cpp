@@ -58,8 +58,32 @@ QString X11Desktop::name() const { return m_parts->connection.display(); }
 
 Result<QSize> X11Desktop::size() { return rootSize(m_parts->connection, after(limits::desktopQuery)); }
 
+/// A screen saver is not a lock: it is ended, and the windows get time to paint what it covered. A locker's window
+/// stays.
+Result<void> X11Desktop::wake(Deadline deadline)
+{
+    const auto saved = m_sender ? isScreenSaved(m_parts->connection, deadline) : Result<bool>(false);
+    if (!saved)
+        return fail(saved.error());
+    if (!*saved)
+        return {};
+    if (auto woken = wakeScreen(m_parts->connection, deadline); !woken)
+        return woken;
+    constexpr Millis quiet{150};
+    for (const auto latest = std::min(deadline, after(limits::settleCap)); millisLeft(latest) > 0;) {
+        const auto change = m_parts->damage->await(std::min(latest, after(quiet)), {});
+        if (!change)
+            return fail(change.error());
+        if (*change == Change::None)
+            break;
+    }
+    return {};
+}
+
 Result<Frame> X11Desktop::capture(Deadline deadline)
 {
+    if (auto awake = wake(deadline); !awake)
+        return fail(awake.error());
     auto listed = windows(deadline);
     if (!listed)
         return fail(listed.error());
@@ -71,6 +95,8 @@ Result<Frame> X11Desktop::capture(Deadline deadline)
 
 Result<Frame> X11Desktop::capturePart(const QRect& part, Deadline deadline)
 {
+    if (auto awake = wake(deadline); !awake)
+        return fail(awake.error());
     auto listed = windows(deadline);
     if (!listed)
         return fail(listed.error());
@@ -127,6 +153,8 @@ Result<QImage> X11Desktop::captureWithoutCursor(Deadline deadline)
 
 Result<QImage> X11Desktop::areaOf(const QRect& area, CursorShown shown, Deadline deadline)
 {
+    if (auto awake = wake(deadline); !awake)
+        return fail(awake.error());
     const auto listed = windows(deadline);
     if (!listed)
         return fail(listed.error());

@@ -33,7 +33,7 @@ public:
 
     QString name() const override;
     Result<QSize> size() override;
-    /// The windows are read right before the picture.
+    /// The windows are read right before the picture. With a sender, a screen saver is ended before any picture.
     Result<Frame> capture(Deadline deadline) override;
     Result<Frame> capturePart(const QRect& part, Deadline deadline) override;
     Result<std::vector<WindowInfo>> windows(Deadline deadline) override;
@@ -61,6 +61,7 @@ public:
 private:
     struct Parts;
     X11Desktop(DisplayAddress address, std::unique_ptr<Parts> parts);
+    Result<void> wake(Deadline deadline);
     Result<QImage> areaOf(const QRect& area, CursorShown cursor, Deadline deadline);
     Result<Frame> frameOf(Picture picture, std::vector<WindowInfo> listed, Deadline deadline);
     Result<void> hideIn(QImage& image, QPoint origin, const std::vector<WindowInfo>& before, Deadline deadline);

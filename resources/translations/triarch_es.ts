@@ -1502,8 +1502,8 @@
         <translation>La entrada se detuvo</translation>
     </message>
     <message>
-        <source>The screen is locked: the screen saver is on</source>
-        <translation>La pantalla está bloqueada: el salvapantallas está activo</translation>
+        <source>The screen is locked: its screen saver does not end</source>
+        <translation>La pantalla está bloqueada: su salvapantallas no se cierra</translation>
     </message>
     <message>
         <source>The screen is locked: a window without a name covers all of it</source>
@@ -2386,8 +2386,16 @@
         <translation>Una combinación de teclas tiene de 1 a %1 teclas, no %2</translation>
     </message>
     <message>
-        <source>&quot;%1&quot; in &quot;%2&quot; is no key</source>
-        <translation>“%1” en “%2” no es ninguna tecla</translation>
+        <source>&quot;%1&quot; in &quot;%2&quot; is not a key. Write keys as in ctrl+c, Page_Down, F5</source>
+        <translation>“%1” en “%2” no es una tecla. Escriba las teclas como en ctrl+c, Page_Down, F5</translation>
+    </message>
+    <message>
+        <source>In &quot;%1&quot; a space separates key combinations. Write one as %2</source>
+        <translation>En “%1” un espacio separa combinaciones de teclas. Escriba una sola como %2</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is %2 key combinations. Press one a call, first %3</source>
+        <translation>“%1” son %2 combinaciones de teclas. Pulse una por llamada, primero %3</translation>
     </message>
     <message>
         <source>A sequence has at most %1 key combinations, not %2</source>
@@ -2790,8 +2798,28 @@
         <translation>El texto contiene medio par sustituto</translation>
     </message>
     <message>
-        <source>A text of %1 characters is too long, %2 is the most</source>
-        <translation>Un texto de %1 caracteres es demasiado largo, el máximo es %2</translation>
+        <source>A text of %1 characters is too long to type, %2 is the most. Send it in parts</source>
+        <translation>Un texto de %1 caracteres es demasiado largo para escribirlo; el máximo es %2. Envíelo por partes</translation>
+    </message>
+    <message>
+        <source>A text of %1 bytes is too long to copy, %2 is the most</source>
+        <translation>Un texto de %1 bytes es demasiado largo para copiarlo; el máximo es %2</translation>
+    </message>
+    <message>
+        <source>The secret holds characters that keys cannot type into a Java program</source>
+        <translation>El secreto contiene caracteres que las teclas no pueden escribir en un programa Java</translation>
+    </message>
+    <message>
+        <source>No key of this display gives %1, and a modifier cannot be lent</source>
+        <translation>Ninguna tecla de esta pantalla da %1, y un modificador no se puede prestar</translation>
+    </message>
+    <message>
+        <source>Another program has grabbed the keyboard and would get the keys. Close its menu or window with the mouse, then try again</source>
+        <translation>Otro programa ha acaparado el teclado y recibiría las teclas. Cierre su menú o ventana con el ratón e inténtelo de nuevo</translation>
+    </message>
+    <message>
+        <source>The display has not carried out the last release: its window manager or another program is busy. Try again</source>
+        <translation>La pantalla no ha ejecutado la última liberación: su gestor de ventanas u otro programa está ocupado. Inténtelo de nuevo</translation>
     </message>
     <message>
         <source>The text holds U+%1, which cannot be typed</source>

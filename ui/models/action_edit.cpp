@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/models/action_edit.h"
 
+#include "core/action/action_builder.h"
 #include "core/action/action_parser.h"
 #include "core/desktop/chord_names.h"
 #include "ui/models/core_words.h"
@@ -204,8 +205,11 @@ void ActionEdit::note(const QString& message)
     const auto field = std::ranges::find(m_fields, name, &ArgumentField::name);
     const bool isKnown = field != m_fields.end();
     const bool isWithin = isKnown && field->kind == ArgumentField::Kind::Json && !place.captured(2).isEmpty();
+    const bool isKeys = !withKeyNames(*m_tools->find(m_proposal.tool), m_arguments); // which has a text of its own
     m_problemField = isKnown ? name : QString();
-    m_problem = isKnown && !isWithin ? ruleText(*field) : fromCore(message);
+    m_problem = isKeys         ? fromCore(message.mid(name.size() + 2))
+        : isKnown && !isWithin ? ruleText(*field)
+                               : fromCore(message);
 }
 
 } // namespace triarch

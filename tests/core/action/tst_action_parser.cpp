@@ -72,6 +72,49 @@ private Q_SLOTS:
                               << QString::fromUtf8("Typed: h\xC3\xA9 \xF0\x9F\x99\x82");
         QTest::newRow("press") << "press_key" << QByteArray("{\"key\":\"ctrl+s\"," + j + "}")
                                << QByteArray("{\"action\":\"press\",\"chord\":\"ctrl+s\"}") << "Pressed: ctrl+s";
+        const auto press = [&](const QByteArray& key, const char* chord) {
+            QTest::addRow("press %s", key.constData())
+                << "press_key" << QByteArray("{\"key\":" + key + "," + j + "}")
+                << QByteArray("{\"action\":\"press\",\"chord\":\"" + QByteArray(chord) + "\"}")
+                << "Pressed: " + QString::fromLatin1(chord);
+        };
+        press("\"ctrl c\"", "ctrl+c");
+        press("\"ctrl shift t\"", "ctrl+shift+t");
+        press("\"Page Down\"", "Page Down");
+        press("\"shift Page Down\"", "shift+Page Down");
+        press("[\"ctrl\",\"c\"]", "ctrl+c");
+        press("[\"CTRL\",\"+\"]", "CTRL+plus");
+        press("[\"enter\"]", "enter");
+        press("\"['ctrl', 'c']\"", "ctrl+c");
+        press("\"[\"", "[");
+        press("\"ctrl +\"", "ctrl+plus");
+        press("\"ctrl-c\"", "ctrl-c");
+        const auto refused = [&](const QByteArray& key, const char* named) {
+            QTest::addRow("refused: press %s", key.constData())
+                << "press_key" << QByteArray("{\"key\":" + key + "," + j + "}") << QByteArray() << named;
+        };
+        refused("\"ctrl+x ctrl+s\"", "key: \"ctrl+x ctrl+s\" is 2 key combinations. Press one a call, first ctrl+x");
+        refused("[\"a\",\"b\"]", "first a");
+        refused("\"wurst\"", "\"wurst\" in \"wurst\" is not a key. Write keys as in ctrl+c");
+        press("[\"ctrl\",7]", "ctrl+7");
+        refused("[\"ctrl\",{}]", "key");
+        refused("[]", "key");
+        refused("7", "key");
+        QTest::newRow("modifiers in other words")
+            << "click_element"
+            << QByteArray("{\"label\":\"7\",\"position\":[500,500],\"modifiers\":\"Shift Control\"," + j + "}")
+            << QByteArray("{\"action\":\"click\",\"at\":[640,400],\"button\":1,\"count\":1,"
+                          "\"modifiers\":\"ctrl+shift\"}")
+            << "Clicked: 7";
+        QTest::newRow("a list of modifiers")
+            << "click_element"
+            << QByteArray("{\"label\":\"7\",\"position\":[500,500],\"modifiers\":[\"alt\"]," + j + "}")
+            << QByteArray("{\"action\":\"click\",\"at\":[640,400],\"button\":1,\"count\":1,\"modifiers\":\"alt\"}")
+            << "Clicked: 7";
+        QTest::newRow("a modifier that is a key")
+            << "click_element"
+            << QByteArray("{\"label\":\"7\",\"position\":[500,500],\"modifiers\":\"ctrl a\"," + j + "}") << QByteArray()
+            << "modifiers";
         QTest::newRow("scroll down at the middle")
             << "scroll_down" << QByteArray("{" + j + "}")
             << QByteArray("{\"action\":\"scroll\",\"at\":[640,400],\"direction\":\"down\",\"notches\":3}")
@@ -135,6 +178,11 @@ private Q_SLOTS:
         QTest::newRow("text over 1000 characters")
             << "type_text" << QByteArray("{\"text\":\"" + QByteArray(1001, 'x') + "\"," + j + "}") << QByteArray()
             << "text";
+        const QByteArray faces = QByteArray("\xF0\x9F\x99\x82").repeated(1000);
+        QTest::newRow("1000 characters beyond the Basic Multilingual Plane")
+            << "type_text" << QByteArray("{\"text\":\"" + faces + "\"," + j + "}")
+            << QByteArray("{\"action\":\"type\",\"text\":\"" + faces + "\"}")
+            << "Typed: " + QString::fromUtf8(faces.left(100));
         QTest::newRow("unknown tool") << "fly" << QByteArray("{}") << QByteArray() << "unknown tool 'fly'";
         QTest::newRow("another persona's tool")
             << "update_phase_tools" << QByteArray("{\"tool_names\":[]}") << QByteArray() << "unknown tool";

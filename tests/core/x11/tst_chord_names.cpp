@@ -65,7 +65,55 @@ private Q_SLOTS:
         row("Super_L+Super_R+a", "super+a");
         row("ctrl + shift + t", "ctrl+shift+t");
         row("ctrl+ctrl+c", "ctrl+c");
+        row("Page Down", "Next");
+        row("Page-Down", "Next");
+        row("ctrl+Page Up", "ctrl+Prior");
+        row("arrow_down", "Down");
+        row("ARROWDOWN", "Down");
+        row("Left Arrow", "Left");
+        row("leftarrow", "Left");
+        row("\u2190", "Left");
+        row("Caps Lock", "Caps_Lock");
+        row("Back Space", "BackSpace");
+        row("space bar", "space");
+        row("Print Screen", "Print");
+        row("prntscrn", "Print");
+        row("ContextMenu", "Menu");
+        row("ctrl-c", "ctrl+c");
+        row("Ctrl-Alt-Delete", "ctrl+alt+Delete");
+        row("ctrl--", "ctrl+minus");
+        row("ctrl+shift-t", "ctrl+shift+t");
+        row("shift-left", "shift+Left");
+        row("ctrlleft+c", "ctrl+c");
+        row("winleft", "super");
+        row("MetaLeft+KeyL", "super+l");
+        row("ControlRight+Digit1", "ctrl+1");
+        row("KeyA", "a");
+        row("KEY_LEFTCTRL+KEY_V", "ctrl+v");
+        row("KEY_PAGEDOWN", "Next");
+        row("KEY_KPPLUS", "KP_Add");
+        row("num0", "KP_0");
+        row("Numpad7", "KP_7");
+        row("NumpadEnter", "KP_Enter");
+        row("NumpadDecimal", "KP_Decimal");
+        row("subtract", "KP_Subtract");
+        row("BracketLeft", "bracketleft");
+        row("Backquote", "grave");
+        row("hyphen", "minus");
+        row("\n", "Return");
+        row("\t", "Tab");
+        row("AudioVolumeUp", "XF86AudioRaiseVolume");
+        row("playpause", "XF86AudioPlay");
+        row("AltGraph+e", "e");
+        row("f13", "F13");
         row("", "");
+        row("ctrl-", "");
+        row("-ctrl", "");
+        row("shift left", "");
+        row("num12", "");
+        row("Digit10", "");
+        row("key", "");
+        row("KeyKeyKey", "");
         row("ctrl+", "");
         row("++", "");
         row("ctrl+nosuchkey", "");
@@ -87,6 +135,85 @@ private Q_SLOTS:
     void anUnknownNameIsNamed()
     {
         QVERIFY(parseChord(QStringLiteral("ctrl+nosuchkey")).error().message.contains(QStringLiteral("nosuchkey")));
+    }
+
+    /// Rules compare canonical texts, so no other name may take a keysym's own.
+    void everyKeysymNameMeansItself()
+    {
+        const auto check = [](Keysym first, Keysym last) {
+            for (Keysym keysym = first; keysym <= last; ++keysym) {
+                const QString written = chordText(0, keysym);
+                const auto once = written.isEmpty() ? Result<QString>(QString()) : canonicalChord(written);
+                const bool isStable = !once || once->isEmpty() || canonicalChord(*once).value_or(QString()) == *once;
+                QVERIFY2(isStable, qPrintable(written));
+            }
+        };
+        check(0x20, 0xffff);
+        check(0x1008fe00, 0x1008ffff);
+        check(0x10081000, 0x100812ff);
+    }
+
+    void wordsOfOneChord_data()
+    {
+        QTest::addColumn<QString>("words");
+        QTest::addColumn<QString>("chord"); // empty: refused
+        QTest::addColumn<QString>("named"); // in the refusal
+        const auto row = [](const char* words, const char* chord, const char* named = "") {
+            QTest::addRow("\"%s\"", words)
+                << QString::fromUtf8(words) << QString::fromUtf8(chord) << QString::fromUtf8(named);
+        };
+        row("ctrl c", "ctrl+c");
+        row("ctrl  shift  t", "ctrl+shift+t");
+        row("ctrl+shift t", "ctrl+shift+t");
+        row("ctrl+c", "ctrl+c");
+        row("Return", "Return");
+        row("Page Down", "Page Down");
+        row("ctrl Page Down", "ctrl+Page Down");
+        row("shift left", "shift+left");
+        row("altgr e", "altgr+e");
+        row("ctrl -", "ctrl+-");
+        row("shift ctrl", "shift+ctrl");
+        row(" ", " ");
+        row("ctrl+x ctrl+s", "", "first ctrl+x");
+        row("Down Down Down", "", "3 key combinations");
+        row("a ctrl", "", "first a");
+        row("ctrl a b", "", "first ctrl+a");
+        row("ctrl wurst", "", "wurst");
+    }
+    void wordsOfOneChord()
+    {
+        QFETCH(QString, words);
+        QFETCH(QString, chord);
+        QFETCH(QString, named);
+        const auto one = oneChord(words);
+        QCOMPARE(one.value_or(QString()), chord);
+        if (!one)
+            QVERIFY2(one.error().message.contains(named), qPrintable(one.error().message));
+    }
+
+    void sequences_data()
+    {
+        QTest::addColumn<QString>("sequence");
+        QTest::addColumn<QStringList>("chords"); // empty: refused
+        using List = QStringList;
+        QTest::newRow("of whole chords") << "ctrl+x ctrl+s Return" << List{"ctrl+x", "ctrl+s", "Return"};
+        QTest::newRow("with a name of two words") << "ctrl+Page Down a" << List{"ctrl+Page Down", "a"};
+        QTest::newRow("a modifier twice") << "shift shift" << List{"shift", "shift"};
+        QTest::newRow("a modifier last") << "a shift" << List{"a", "shift"};
+        QTest::newRow("a modifier before a key") << "ctrl c" << List{};
+        QTest::newRow("two modifiers before a key") << "a ctrl shift t" << List{};
+    }
+    void sequences()
+    {
+        QFETCH(QString, sequence);
+        QFETCH(QStringList, chords);
+        QCOMPARE(knownChords(sequence).value_or(QStringList()), chords);
+    }
+    void theRightFormIsNamed()
+    {
+        const auto refused = knownChords(QStringLiteral("a ctrl shift t"));
+        QVERIFY(!refused);
+        QVERIFY2(refused.error().message.contains(QStringLiteral("ctrl+shift+t")), qPrintable(refused.error().message));
     }
 
     void keysAreInTheOrderSpoken()

@@ -101,6 +101,20 @@ private Q_SLOTS:
         QCOMPARE(outcome(desk.copy(QStringLiteral("<secret:bank>"))), QStringLiteral("invalid_argument"));
         QCOMPARE(outcome(desk.copy(QStringLiteral("\x1b[2J"))), QStringLiteral("invalid_argument"));
     }
+    void aMegabyteIsCopiedAndNoMore()
+    {
+        Desk desk(*m_fixture);
+        const QString most(1024 * 1024, u'x');
+        QCOMPARE(outcome(desk.copy(most)), QStringLiteral("ok"));
+        QCOMPARE(desk.other.clipboard().size(), most.size());
+        for (const QString& more : {most + u'x', QString(most.size() / 2 + 1, u'\u00F1')}) {
+            const auto refused = desk.copy(more);
+            QCOMPARE(outcome(refused), QStringLiteral("invalid_argument"));
+            QVERIFY2(refused.error().message.contains(QStringLiteral("1048576 is the most")),
+                qPrintable(refused.error().message));
+        }
+        QCOMPARE(desk.other.clipboard().size(), most.size());
+    }
     void whatCannotBeReadIsSaid()
     {
         Desk desk(*m_fixture);

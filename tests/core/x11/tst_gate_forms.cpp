@@ -40,6 +40,14 @@ private:
         return form.match(message).captured(1).toInt();
     }
 
+    static void grabKeyboard(TestClient& client, WindowId window)
+    {
+        const auto grabbed = client.connection().wait(xcb_grab_keyboard(client.connection().get(), 0, window,
+                                                          XCB_CURRENT_TIME, XCB_GRAB_MODE_ASYNC, XCB_GRAB_MODE_ASYNC),
+            xcb_grab_keyboard_reply, "GrabKeyboard", after(Millis(patience)));
+        QVERIFY(grabbed && (*grabbed)->status == XCB_GRAB_STATUS_SUCCESS);
+    }
+
     /// A display with a window manager, and a window that is there.
     struct ManagedDesk {
         GateFixture desk;
@@ -145,6 +153,80 @@ private Q_SLOTS:
         QFETCH(QString, pressed);
         QCOMPARE(outcome(send(ChordInput{spoken})), QStringLiteral("ok"));
         QTRY_VERIFY2_WITH_TIMEOUT(sequence().contains(QLatin1Char('+') + pressed), qPrintable(sequence()), patience);
+    }
+
+    void aGrabbedKeyboardGetsNothing_data()
+    {
+        QTest::addColumn<Input>("input");
+        QTest::addColumn<bool>("isRoots");
+        QTest::newRow("text, grabbed for a window") << typing(QStringLiteral("abc")) << false;
+        QTest::newRow("text, grabbed for the root") << typing(QStringLiteral("abc")) << true;
+        QTest::newRow("a chord") << chord("Return") << false;
+        QTest::newRow("a paste") << Input(TypeInput{QStringLiteral("abc"), TypeInput::Way::Paste}) << false;
+    }
+    void aGrabbedKeyboardGetsNothing()
+    {
+        QFETCH(Input, input);
+        QFETCH(bool, isRoots);
+        TestClient other(m_desk->server.address());
+        const WindowId window = other.create({900, 600, 100, 100});
+        other.map(window);
+        grabKeyboard(other, isRoots ? other.root() : window);
+        m_recorder->clear();
+        const auto sent = send(input);
+        xcb_ungrab_keyboard(other.connection().get(), XCB_CURRENT_TIME);
+        other.sync();
+        QCOMPARE(outcome(sent), QStringLiteral("stale_target"));
+        QVERIFY2(
+            sent.error().message.contains(QStringLiteral("grabbed the keyboard")), qPrintable(sent.error().message));
+        settle();
+        QCOMPARE(sequence(), QString());
+        QCOMPARE(outcome(send(typing(QStringLiteral("abc")))), QStringLiteral("ok"));
+        QTRY_COMPARE_WITH_TIMEOUT(m_recorder->text(), QStringLiteral("abc"), patience);
+    }
+
+    void anOpenMenuGetsItsKeys_data()
+    {
+        QTest::addColumn<bool>("isOwn");       // the menu is of the program that has the focus
+        QTest::addColumn<QByteArray>("above"); // the type of another program's window above the menu
+        QTest::addColumn<bool>("isTaken");
+        QTest::newRow("its own") << true << QByteArray() << true;
+        QTest::newRow("another's") << false << QByteArray() << false;
+        QTest::newRow("its own, below another's notification")
+            << true << QByteArray("_NET_WM_WINDOW_TYPE_NOTIFICATION") << true;
+        QTest::newRow("its own, below another's menu") << true << QByteArray("_NET_WM_WINDOW_TYPE_MENU") << false;
+    }
+    void anOpenMenuGetsItsKeys()
+    {
+        QFETCH(bool, isOwn);
+        QFETCH(QByteArray, above);
+        QFETCH(bool, isTaken);
+        ManagedDesk managed(quickGate);
+        QVERIFY(managed.manager);
+        QCOMPARE(outcome(managed.focus(managed.window)), QStringLiteral("ok"));
+        TestClient other(managed.desk.server.address());
+        TestClient& owner = isOwn ? managed.client : other;
+        owner.map(owner.create({150, 150, 80, 120}, TestClient::Kind::OverrideRedirect));
+        grabKeyboard(owner, owner.root());
+        if (!above.isEmpty()) {
+            const WindowId window = other.create({160, 160, 80, 120}, TestClient::Kind::OverrideRedirect);
+            other.setWords(window, "_NET_WM_WINDOW_TYPE", "ATOM", {other.atom(above)});
+            other.map(window);
+        }
+        const auto sent = managed.desk.gate->send(chord("Down"), managed.judge, {});
+        QCOMPARE(outcome(sent), isTaken ? QStringLiteral("ok") : QStringLiteral("stale_target"));
+        QCOMPARE(managed.judge.asked().empty(), !isTaken);
+    }
+
+    /// Java draws its menus into the window they belong to.
+    void anOpenMenuOfJavaGetsItsKeys()
+    {
+        ManagedDesk managed(quickGate);
+        QVERIFY(managed.manager);
+        managed.client.setClass(managed.window, QByteArray("sun-awt-X11-XFramePeer\0App\0", 27));
+        QCOMPARE(outcome(managed.focus(managed.window)), QStringLiteral("ok"));
+        grabKeyboard(managed.client, managed.window);
+        QCOMPARE(outcome(managed.desk.gate->send(chord("Down"), managed.judge, {})), QStringLiteral("ok"));
     }
 
     void F49_slow_keys_are_said()

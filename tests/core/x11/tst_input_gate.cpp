@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/x11/guard/control_page.h"
 #include "tests/support/gate_test.h"
+#include "tests/support/test_client.h"
 #include "tests/support/test_program.h"
 
 #include <QElapsedTimer>
@@ -95,6 +96,25 @@ private Q_SLOTS:
         QVERIFY(sawCorner);
         const auto press = m_recorder->events(Kind::ButtonPress).front().time;
         QVERIFY(m_recorder->events(Kind::ButtonRelease).front().time - press >= 190);
+    }
+
+    /// Programs that draw once a frame, or tell motions apart by their time, lose what comes all at once.
+    void aDragWithoutDurationArrivesWhole()
+    {
+        const ScreenPoint end{400, 300};
+        QCOMPARE(outcome(send(DragInput{{{100, 100}, end}, PointerButton::Left, Millis(0)})), QStringLiteral("ok"));
+        settle();
+        const auto release = m_recorder->events(Kind::ButtonRelease).front();
+        QCOMPARE(release.at, end);
+        auto motions = m_recorder->events(Kind::Motion);
+        std::erase_if(motions, [&](const RecordedEvent& motion) { return (motion.state & 0x100) == 0; });
+        QVERIFY(motions.size() >= 20);
+        QCOMPARE(motions.back().at, end);
+        QVERIFY2(
+            release.time - motions.back().time >= 34, qPrintable(QString::number(release.time - motions.back().time)));
+        const auto same = std::adjacent_find(motions.begin(), motions.end(),
+            [](const RecordedEvent& one, const RecordedEvent& next) { return one.time == next.time; });
+        QVERIFY(same == motions.end());
     }
 
     void scrolls_data()
@@ -234,6 +254,29 @@ private Q_SLOTS:
         m_desk->hands.key(control, false);
         settle();
         QCOMPARE(m_recorder->names(), QStringLiteral("+Control_L -Control_L"));
+    }
+
+    /// As window managers take a click, to give the window the focus; this one then does nothing.
+    void aReleaseThatAnotherProgramHoldsUpIsNoHand()
+    {
+        TestClient manager(m_desk->server.address());
+        auto* xcb = manager.connection().get();
+        xcb_grab_button(xcb, 0, manager.root(), XCB_EVENT_MASK_BUTTON_PRESS, XCB_GRAB_MODE_SYNC, XCB_GRAB_MODE_ASYNC,
+            XCB_NONE, XCB_NONE, 1, XCB_MOD_MASK_ANY);
+        manager.sync();
+        QCOMPARE(outcome(send(ClickInput{{50, 60}})), QStringLiteral("ok"));
+        const auto busy = send(ClickInput{{50, 60}});
+        xcb_allow_events(xcb, XCB_ALLOW_REPLAY_POINTER, XCB_CURRENT_TIME);
+        xcb_ungrab_button(xcb, 1, manager.root(), XCB_MOD_MASK_ANY);
+        manager.sync();
+        QCOMPARE(outcome(busy), QStringLiteral("timeout"));
+        QVERIFY(busy.error().retryable);
+        QVERIFY2(busy.error().message.contains(QStringLiteral("window manager")), qPrintable(busy.error().message));
+        QCOMPARE(outcome(send(ClickInput{{50, 60}})), QStringLiteral("ok"));
+        m_desk->hands.button(1, true);
+        const auto held = send(ClickInput{{50, 60}}); // by a hand, this time
+        m_desk->hands.button(1, false);
+        QCOMPARE(outcome(held), QStringLiteral("operator_holding_keys"));
     }
 
     void anOperatorWhoLetsGoInTimeIsNoError()

@@ -7,6 +7,7 @@
 #include "tests/support/gate_fixture.h"
 #include "tests/support/paths.h"
 #include "tests/support/seer.h"
+#include "tests/support/test_client.h"
 #include "tests/support/test_program.h"
 
 #include <QtTest>
@@ -144,6 +145,23 @@ private Q_SLOTS:
         QVERIFY(judge.chords().contains(QStringLiteral("shift+Insert")));
         QTRY_COMPARE_WITH_TIMEOUT(contents(file), text + QLatin1Char('\n'), patience);
         QCOMPARE(desk.other.clipboard(), QByteArray("mine"));
+    }
+    /// Keys cannot bring Java what is beyond the Basic Multilingual Plane.
+    void whatJavaLosesIsPasted()
+    {
+        Desk desk(*m_fixture);
+        TestClient client(desk.fixture.server.address());
+        client.setClass(desk.reader.window(), QByteArray("sun-awt-X11-XFramePeer\0App\0", 27));
+        const auto type = [&](const QString& text) {
+            return desk.fixture.gate->send(TypeInput{text}, RecordingJudge(), {});
+        };
+        const QString text = QString::fromUtf8("a \xF0\x9F\x99\x82 b");
+        const auto sent = type(text);
+        QVERIFY2(sent, sent ? "" : qPrintable(sent.error().message));
+        QCOMPARE(sent->typed, 5);
+        QTRY_COMPARE_WITH_TIMEOUT(desk.reader.pasted(), text.toUtf8(), patience);
+        QCOMPARE(outcome(type(QString::fromUtf8("h\xC3\xA9"))), QStringLiteral("ok")); // by keys
+        QCOMPARE(desk.reader.pasted(), text.toUtf8());
     }
     void habits_data()
     {

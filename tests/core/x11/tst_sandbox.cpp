@@ -121,6 +121,9 @@ private Q_SLOTS:
         QCOMPARE(Hands(m_sandbox->address()).pointer(), (ScreenPoint{1279, 799}));
     }
 
+    /// A blank screen after ten minutes would show nothing of what a mission works on.
+    void itsScreenSaverIsOff() { QVERIFY(output({"xset", "q"}).simplified().contains(QStringLiteral("timeout: 0 "))); }
+
     void aProgramThatIsNotThere() { QCOMPARE(outcome(m_sandbox->launch({"no-such-program"})), QStringLiteral("io")); }
 
     void xtermReadsWhatIsTyped_data()

@@ -164,6 +164,43 @@ private Q_SLOTS:
         QCOMPARE(judge.chords().last(), QStringLiteral("ctrl+z"));
     }
 
+    void shortcutsUseTheKeyOfTheirLetter_data()
+    {
+        QTest::addColumn<QString>("layout");
+        QTest::addColumn<int>("group");
+        QTest::addColumn<QString>("chord");
+        QTest::addColumn<bool>("isLent");
+        QTest::newRow("Russian") << "us,ru" << 1 << "ctrl+c" << false;
+        QTest::newRow("Greek") << "us,gr" << 1 << "ctrl+c" << false;
+        QTest::newRow("Hebrew") << "us,il" << 1 << "ctrl+c" << false;
+        QTest::newRow("Arabic") << "us,ara" << 1 << "ctrl+c" << false;
+        QTest::newRow("Latin in the second group") << "ru,us" << 0 << "ctrl+c" << false;
+        QTest::newRow("with Shift too") << "us,ru" << 1 << "ctrl+shift+c" << false;
+        QTest::newRow("with Alt") << "us,gr" << 1 << "alt+c" << false;
+        QTest::newRow("no group has it") << "ru" << 0 << "ctrl+c" << true;
+        QTest::newRow("Shift alone makes a text") << "us,ru" << 1 << "shift+c" << true;
+        QTest::newRow("so does the letter") << "us,ru" << 1 << "c" << true;
+    }
+    void shortcutsUseTheKeyOfTheirLetter()
+    {
+        QFETCH(QString, layout);
+        QFETCH(int, group);
+        QFETCH(QString, chord);
+        QFETCH(bool, isLent);
+        constexpr int keyOfC = 54; // on every one of these
+        m_desk->server.output({"setxkbmap", layout});
+        m_desk->hands.lockGroup(group);
+        m_recorder->clear();
+        const auto sent = send(ChordInput{chord});
+        m_recorder->catchUp();
+        m_desk->hands.lockGroup(0);
+        m_desk->server.output({"setxkbmap", "us"});
+        QCOMPARE(outcome(sent), QStringLiteral("ok"));
+        const auto last = m_recorder->events(Kind::KeyPress).back();
+        QCOMPARE(last.code == keyOfC, !isLent);
+        QCOMPARE(last.state >> 13, group);
+    }
+
     void secrets_data()
     {
         QTest::addColumn<QString>("text");

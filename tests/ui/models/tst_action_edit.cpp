@@ -177,6 +177,19 @@ private Q_SLOTS:
         QVERIFY(!edit.draft());
         QCOMPARE(edit.problemField(), QStringLiteral("key"));
     }
+    void keysThatThereAreNotAreNamed()
+    {
+        ActionEdit edit;
+        edit.offer(6, proposalOf("press_key", {{"key", "ctrl+s"}}), screen);
+        edit.begin(tools());
+        edit.set("key", "ctrl+x ctrl+s");
+        QCOMPARE(edit.problemField(), QStringLiteral("key"));
+        QCOMPARE(
+            edit.problem(), QStringLiteral("\"ctrl+x ctrl+s\" is 2 key combinations. Press one a call, first ctrl+x"));
+        edit.set("key", "ctrl s");
+        QVERIFY(edit.draft());
+        QCOMPARE(edit.draft()->arguments["key"].toString(), QStringLiteral("ctrl+s"));
+    }
     void anotherProposalEndsIt()
     {
         ActionEdit edit;

@@ -610,12 +610,12 @@ private Q_SLOTS:
         QTRY_VERIFY(form->isVisible());
         auto* apply = form->findChild<ActionButton*>(QStringLiteral("applyEdit"));
         auto* key = form->findChild<QLineEdit*>(QStringLiteral("key"));
-        for (const char* wrong : {"hello", "esc+zzz", "ctrl+"}) {
+        for (const char* wrong : {"hello", "esc+zzz", "ctrl+", "ctrl+x ctrl+s"}) {
             key->setText(QString::fromLatin1(wrong));
             QVERIFY2(!apply->isEnabled(), wrong);
             QCOMPARE(key->property("valid").toString(), QStringLiteral("false"));
         }
-        key->setText(QStringLiteral("ctrl+x ctrl+s"));
+        key->setText(QStringLiteral("ctrl s"));
         QVERIFY(apply->isEnabled());
     }
     /// A reason that was written goes with the no; where the request is over first, it may still be told.

@@ -82,7 +82,7 @@ inline constexpr std::array missionSentences{
     QT_TRANSLATE_NOOP("CoreWords", "%1 is a place on a screen, and there is neither a display nor a recording"),
     QT_TRANSLATE_NOOP("CoreWords", "text of %1 characters, over the limit of %2"),
     QT_TRANSLATE_NOOP("CoreWords", "request_help needs a code and a text"),
-    QT_TRANSLATE_NOOP("CoreWords", "The screen is locked: the screen saver is on"),
+    QT_TRANSLATE_NOOP("CoreWords", "The screen is locked: its screen saver does not end"),
     QT_TRANSLATE_NOOP("CoreWords", "The screen is locked: a window without a name covers all of it"),
     QT_TRANSLATE_NOOP("CoreWords", "The screen is locked: '%1' covers all of it"),
     QT_TRANSLATE_NOOP("CoreWords", "The console covers all of the screen: nothing else can be seen on it"),

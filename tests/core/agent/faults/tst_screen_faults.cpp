@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: The Triarch authors
 // SPDX-License-Identifier: Apache-2.0
 #include "core/door/action_judge.h"
+#include "core/door/obstacle.h"
 #include "core/journal/journal_reader.h"
 #include "core/x11/x11_desktop.h"
 #include "tests/support/mission_bench.h"
@@ -10,6 +11,7 @@
 #include "tests/support/xvfb.h"
 
 #include <QtTest>
+#include <functional>
 
 namespace tst_screen_faults {
 
@@ -56,6 +58,11 @@ Frame covered(const QString& className, const QRect& at)
     frame.windows.push_back(window(2, className, at));
     return frame;
 }
+
+class DeafSender final : public InputSender {
+public:
+    Result<InputReport> send(const Input&, const PressJudge&, std::stop_token) override { return InputReport{}; }
+};
 
 } // namespace
 
@@ -204,6 +211,44 @@ private Q_SLOTS:
         QCOMPARE(desktop->capture(after(Millis(patience)))->isSaved, true);
         server.output({"xset", "s", "reset"});
         QCOMPARE(desktop->capture(after(Millis(patience)))->isSaved, false);
+    }
+    /// Where it may be acted, that is; a display that is only looked at stays as it is.
+    void F46_aScreenSaverThatLocksNothingIsEnded()
+    {
+        XvfbServer server;
+        TestClient client(server.address());
+        client.map(client.create({100, 100, 200, 200}));
+        const auto desktop = std::move(X11Desktop::open(server.address()).value());
+        desktop->useSender(std::make_unique<DeafSender>());
+        const Policy policy(readPolicyFile(sourcePath("resources/policy.toml")));
+        const auto whole = [&] { return desktop->capture(after(Millis(patience))); };
+        const auto part = [&] { return desktop->capturePart({50, 50, 200, 200}, after(Millis(patience))); };
+        for (const auto& taken : {std::function<Result<Frame>()>(whole), std::function<Result<Frame>()>(part)}) {
+            server.output({"xset", "s", "activate"});
+            const auto frame = taken();
+            QVERIFY(frame && !frame->isSaved);
+            QVERIFY(!obstacleOn(*frame, policy));
+            QCOMPARE(frame->image.pixel(150 - frame->origin.x(), 150 - frame->origin.y()), 0xFF808080U);
+        }
+        server.output({"xset", "s", "activate"});
+        QCOMPARE(desktop->captureWithoutCursor(after(Millis(patience)))->pixel(150, 150), 0xFF808080U);
+    }
+    void F46_aLockerBehindAScreenSaverIsNoticed()
+    {
+        XvfbServer server;
+        TestClient client(server.address());
+        const auto locker = client.create({0, 0, 1280, 800}, TestClient::Kind::OverrideRedirect);
+        client.setClass(locker, QByteArray("i3lock\0i3lock\0", 14));
+        client.map(locker);
+        const auto desktop = std::move(X11Desktop::open(server.address()).value());
+        desktop->useSender(std::make_unique<DeafSender>());
+        server.output({"xset", "s", "activate"});
+        const auto frame = desktop->capture(after(Millis(patience)));
+        QVERIFY(frame && !frame->isSaved);
+        const Policy policy(readPolicyFile(sourcePath("resources/policy.toml")));
+        const auto obstacle = obstacleOn(*frame, policy);
+        QVERIFY(obstacle);
+        QCOMPARE(obstacle->code, QStringLiteral("screen_locked"));
     }
     void F46_nothingIsPressedWhileTheScreenSaverIsOn()
     {
