@@ -180,7 +180,10 @@ Result<HostLine> reachHost(const QString& display)
 
 Result<QByteArray> exchange(LineSocket& socket, const QJsonObject& request, int patience)
 {
-    const auto line = socket.ask(compactJson(request) + '\n', after(Millis(patience)), answerBytes);
+    const QByteArray asked = compactJson(request);
+    if (auto fits = checkRequestSize(asked); !fits)
+        return fail(fits.error());
+    const auto line = socket.ask(asked + '\n', after(Millis(patience)), answerBytes);
     if (!line && line.error().code == ErrorCode::Network) // it was asked already: nobody may ask again
         return fail(ErrorCode::BadReply, QStringLiteral("The host has hung up without an answer"));
     return line ? Result<QByteArray>(line->trimmed()) : fail(line.error());

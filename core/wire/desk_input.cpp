@@ -67,17 +67,18 @@ tl::expected<std::vector<ScreenPoint>, QString> deskPath(const QJsonObject& requ
 {
     const auto given = request.value(QLatin1String("path"));
     const bool isGiven = !given.isUndefined() && !given.isNull();
+    const QString badPath = QStringLiteral("'path' takes at least two corners, each [x, y] in whole pixels");
     std::vector<ScreenPoint> path;
     for (const auto& corner : given.toArray()) {
         const auto pair = corner.toArray();
         const auto x = wholeNumber(pair.at(0));
         const auto y = wholeNumber(pair.at(1));
         if (pair.size() != 2 || !x || !y)
-            return tl::unexpected(QStringLiteral("Missing 'path' field"));
+            return tl::unexpected(badPath);
         path.push_back({*x, *y});
     }
     if (isGiven && path.size() < 2)
-        return tl::unexpected(QStringLiteral("Missing 'path' field"));
+        return tl::unexpected(badPath);
     if (isGiven)
         return path;
     const auto from = deskPoint(request, "x1", "y1");

@@ -5,6 +5,7 @@
 #include "core/base/json.h"
 #include "core/base/json_fields.h"
 #include "core/base/limits.h"
+#include "core/wire/host_file.h"
 
 #include <QSignalBlocker>
 
@@ -67,12 +68,14 @@ int HostLink::ask(const QString& method, const QJsonObject& params, HostAnswer r
 {
     const int question = ++m_last;
     m_waiting.emplace(question, std::move(reply));
-    if (auto reached = reach(); !reached) {
+    const QByteArray line = compactJson({{"id", question}, {"method", method}, {"params", params}});
+    const auto fits = checkRequestSize(line);
+    if (auto reached = fits ? reach() : fits; !reached) {
         QMetaObject::invokeMethod(
             this, [this, question, error = reached.error()] { answer(question, fail(error)); }, Qt::QueuedConnection);
         return question;
     }
-    write({{"id", question}, {"method", method}, {"params", params}});
+    m_host.write(line + '\n');
     return question;
 }
 

@@ -25,7 +25,7 @@ public:
     ~HostLink() override;
 
     /// @param answer  called once, from the event loop: what the host says; Network: it has gone, or none is there;
-    ///                Timeout: it has no time to be reached
+    ///                Timeout: it has no time to be reached; Budget: the request is longer than a host reads
     /// @return the question's number
     int ask(const QString& method, const QJsonObject& params, HostAnswer answer);
     /// Takes a question back: its answer then comes soon.

@@ -2946,6 +2946,10 @@
         <translation>Una línea puede tener como máximo %1 bytes</translation>
     </message>
     <message>
+        <source>The request has %1 bytes; a host reads at most %2</source>
+        <translation>La petición tiene %1 bytes; un anfitrión lee como máximo %2</translation>
+    </message>
+    <message>
         <source>%1 requests wait for their answers already</source>
         <translation>Ya hay %1 peticiones a la espera de respuesta</translation>
     </message>

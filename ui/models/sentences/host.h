@@ -60,6 +60,7 @@ inline constexpr std::array hostSentences{
     QT_TRANSLATE_NOOP(
         "CoreWords", "A mission works this display: it takes approvals and an operator's words, no commands"),
     QT_TRANSLATE_NOOP("CoreWords", "A line may have at most %1 bytes"),
+    QT_TRANSLATE_NOOP("CoreWords", "The request has %1 bytes; a host reads at most %2"),
     QT_TRANSLATE_NOOP("CoreWords", "%1 requests wait for their answers already"),
     QT_TRANSLATE_NOOP("CoreWords", "%1 failed: %2"),
     QT_TRANSLATE_NOOP("CoreWords", "pixels from the left"),
