@@ -74,7 +74,8 @@ private Q_SLOTS:
         m_client = std::make_unique<TestClient>(m_server->address());
         m_client->setClass(m_recorder->window(), QByteArray("recorder\0Recorder\0", 18));
         m_client->setTitle(m_recorder->window(), "All of it");
-        m_window = m_client->create({900, 600, 200, 100}, TestClient::Kind::OverrideRedirect);
+        m_client->setOverrideRedirect(m_recorder->window(), false); // selectors do not match popups
+        m_window = m_client->create({900, 600, 200, 100});
         m_client->setClass(m_window, QByteArray("small\0Small\0", 12));
         m_client->setTitle(m_window, "A small one");
         m_client->map(m_window);

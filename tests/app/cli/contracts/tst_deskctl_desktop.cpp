@@ -8,6 +8,7 @@
 #include "tests/support/paths.h"
 #include "tests/support/program.h"
 #include "tests/support/served_display.h"
+#include "tests/support/test_client.h"
 #include "tests/support/test_program.h"
 #include "tests/support/xvfb.h"
 
@@ -154,6 +155,38 @@ private Q_SLOTS:
         const auto focused = run({"wait", "focus", "--selector", "class=Second", "--timeout", "5"});
         QCOMPARE(focused.data("window")["title"].toString(), QStringLiteral("Beta"));
         QCOMPARE(run({"get", "active-window"}).data("window")["ref_id"].toString(), QStringLiteral("w1"));
+    }
+    void anOpenMenuMakesNoSelectorAmbiguous()
+    {
+        TestClient client(m_server->address());
+        const auto menu = client.create({650, 450, 60, 80}, TestClient::Kind::OverrideRedirect);
+        client.setClass(menu, QByteArray("xterm\0Second\0", 13));
+        client.setTitle(menu, "Beta");
+        client.map(menu);
+        QCOMPARE(run({"list-windows"}).data("windows").toArray().size(), 2);
+        for (const char* selector : {"class=second", "title=beta", "bet"})
+            QCOMPARE(run({"focus", selector}).data("title").toString(), QStringLiteral("Beta"));
+        const auto lines = run({"lucy", "list_windows"}, {}, false).output.trimmed().split('\n');
+        QCOMPARE(lines.size(), 3);
+        QVERIFY(lines.last().startsWith(QStringLiteral("0x%1").arg(menu, 8, 16, QLatin1Char('0'))));
+    }
+    void aWindowOnAnotherDesktopIsShownAndFocused()
+    {
+        const auto desktop = [&] {
+            int found = -9;
+            const auto windows = run({"list-windows", "--x-id"}).data("windows").toArray();
+            for (const QJsonValue window : windows)
+                found = window["title"] == QStringLiteral("Beta") ? window["desktop"].toInt(-9) : found;
+            return found;
+        };
+        m_server->output({"wmctrl", "-r", "Beta", "-t", "1"});
+        QTRY_COMPARE_WITH_TIMEOUT(desktop(), 1, patience);
+        QCOMPARE(run({"focus", "title=Beta"}).exitCode, 0);
+        QCOMPARE(run({"get", "active-window"}).data("window")["title"].toString(), QStringLiteral("Beta"));
+        m_server->output({"wmctrl", "-r", "Beta", "-t", "0"});
+        QTRY_COMPARE_WITH_TIMEOUT(desktop(), 0, patience);
+        QCOMPARE(run({"focus", "title=Beta"}).exitCode, 0);
+        QCOMPARE(run({"wait", "focus", "--selector", "title=Beta"}).exitCode, 0);
     }
     void aNumberThatMeansAnotherWindowIsSaidToBeStale()
     {
