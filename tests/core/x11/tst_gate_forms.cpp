@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/x11/xcb_xkb.h"
 #include "tests/support/gate_test.h"
+#include "tests/support/seer.h"
 #include "tests/support/test_client.h"
 #include "tests/support/test_program.h"
 

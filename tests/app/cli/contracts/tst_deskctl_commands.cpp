@@ -312,11 +312,18 @@ private Q_SLOTS:
             << QStringList{"screenshot", "--window", "class=small", "--monitor", "1"};
         QTest::newRow("an unknown word") << QStringList{"mouse", "jump", "5", "5"};
         QTest::newRow("an unknown option") << QStringList{"press", "a", "--fast"};
+        QTest::newRow("an unknown command") << QStringList{"dance"};
+        QTest::newRow("no action for a daemon") << QStringList{"daemon", "dance"};
     }
     void wrongUse()
     {
         QFETCH(QStringList, command);
-        QCOMPARE(run(command).exitCode, 2);
+        const auto said = run(command);
+        QCOMPARE(said.exitCode, 2);
+        QCOMPARE(said.reply.keys(), (QStringList{"data", "error", "success"}));
+        QCOMPARE(said.reply["success"], QJsonValue(false));
+        QCOMPARE(said.reply["data"]["detail"].toString(), QStringLiteral("invalid_argument"));
+        QVERIFY(!said.reply["error"].toString().isEmpty());
     }
 
     /// What is no letter would be typed as another one.

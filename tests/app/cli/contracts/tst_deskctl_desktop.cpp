@@ -125,11 +125,35 @@ private Q_SLOTS:
         }
         QVERIFY(said.output.startsWith("{\n  \"success\": true,\n  \"data\": {\n    \"windows\": ["));
     }
-    void optionsMayStandBeforeTheCommand()
+    void globalOptionsStandBeforeAnyCommand_data()
     {
-        Program program(m_state.path(), {"--json", "--display", m_server->display(), "get-screen-size"});
+        QTest::addColumn<QStringList>("words");
+        QTest::addColumn<QStringList>("field"); // of the answer, and its value
+        QTest::newRow("a session") << QStringList{"--session", "work", "get", "systeminfo"}
+                                   << QStringList{"data", "session", "work"};
+        QTest::newRow("a session with a sign")
+            << QStringList{"--session=work", "get", "systeminfo"} << QStringList{"data", "session", "work"};
+        QTest::newRow("a socket") << QStringList{"--socket", m_state.filePath("early.sock"), "get", "systeminfo"}
+                                  << QStringList{"data", "socket_path", m_state.filePath("early.sock")};
+        QTest::newRow("a command without sessions")
+            << QStringList{"--session", "work", "--socket=/nowhere", "doctor"} << QStringList{"healthy"};
+        QTest::newRow("a command of others") << QStringList{"--session", "work", "tools"} << QStringList{"tools"};
+    }
+    void globalOptionsStandBeforeAnyCommand()
+    {
+        QFETCH(QStringList, words);
+        QFETCH(QStringList, field);
+        QStringList line{"--json"};
+        if (words.contains("get"))
+            line << "--display" << m_server->display();
+        Program program(m_state.path(), line + words);
         QVERIFY(program->waitForFinished(patience));
-        QCOMPARE(parseJsonObject(program->readAllStandardOutput()).value().value("data")["width"].toInt(), 1280);
+        QJsonValue found = parseJsonObject(program->readAllStandardOutput().trimmed()).value_or(QJsonObject());
+        found = found[field[0]];
+        if (field.size() == 3)
+            QCOMPARE(found[field[1]].toString(), field[2]);
+        else
+            QVERIFY2(!found.isUndefined(), program->readAllStandardError().constData());
     }
     void reads()
     {
@@ -351,7 +375,15 @@ private Q_SLOTS:
         QCOMPARE(run({"daemon", "stop"}, {}, false).output, QStringLiteral("Daemon stopped\n"));
         QTRY_VERIFY_WITH_TIMEOUT(!isAlive(host), patience);
         QCOMPARE(run({"daemon", "status"}, {}, false).output, QStringLiteral("Daemon is not running\n"));
-        QCOMPARE(run({"daemon", "start"}, {}, false).exitCode, 0);
+        QCOMPARE(
+            run({"--session", "early", "daemon", "start"}, {}, false).output, QStringLiteral("Daemon is running\n"));
+        const QString own = m_state.filePath("daemon.sock");
+        QCOMPARE(
+            run({"daemon", "status", "--socket", own}, {}, false).output, QStringLiteral("Daemon is not running\n"));
+        QCOMPARE(run({"daemon", "start", "--socket", own}).data("daemon").toString(), QStringLiteral("running"));
+        for (const QString& path : {socketPath("early.sock"), own})
+            QVERIFY(exchange(path, "{\"id\":\"r\",\"action\":\"ping\"}\n").contains("pong"));
+        QCOMPARE(run({"daemon", "status", "--socket", own}, {}, false).output, QStringLiteral("Daemon is running\n"));
         QVERIFY(
             exchange(socketPath("default.sock"), "{\"id\":\"r\",\"action\":\"shutdown\"}\n").contains("Shutting down"));
         QTRY_VERIFY_WITH_TIMEOUT(runningHosts()->empty(), patience);
