@@ -140,9 +140,9 @@ Result<void> MissionWiring::openModels(const WiringOptions& options)
 
 Result<void> MissionWiring::openParts(const WiringOptions& options)
 {
-    const QString path = options.folder.isEmpty() ? MissionFolder::defaultPath(m_mission.text) : options.folder;
-    const bool wasThere = QDir(path).exists();
-    const auto folder = MissionFolder::create(path);
+    const bool wasThere = !options.folder.isEmpty() && QDir(options.folder).exists();
+    const auto folder =
+        options.folder.isEmpty() ? MissionFolder::createNew(m_mission.text) : MissionFolder::create(options.folder);
     if (!folder)
         return fail(folder.error());
     Claim claim(folder->path, wasThere);
