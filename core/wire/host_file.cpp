@@ -121,6 +121,12 @@ bool stopHost(const HostInfo& host)
     return isAlive(host.process) && ::kill(host.process.pid, SIGUSR1) == 0;
 }
 
+Error hungHost(qint64 process)
+{
+    return {ErrorCode::Timeout,
+        QStringLiteral("The host, process %1, does not react; end it with: kill -9 %1").arg(process)};
+}
+
 Result<void> checkRequestSize(const QByteArray& line)
 {
     if (line.size() <= limits::socketLineBytes)

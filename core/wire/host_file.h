@@ -53,6 +53,9 @@ Result<HostInfo> findHost(const QString& host);
 /// @return false when it could not be told: it has ended
 bool stopHost(const HostInfo& host);
 
+/// Error of a host that takes requests and answers none, not even an empty line: it has to be ended from outside.
+Error hungHost(qint64 process);
+
 /// Checks that a host reads a request of this line. Budget, with both sizes: the host would hang up on it.
 Result<void> checkRequestSize(const QByteArray& line);
 

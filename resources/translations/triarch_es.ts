@@ -2942,6 +2942,14 @@
         <translation>Una misión trabaja en esta pantalla: acepta aprobaciones y palabras de un operador, no órdenes</translation>
     </message>
     <message>
+        <source>The display&apos;s host stays</source>
+        <translation>El anfitrión de la pantalla se queda</translation>
+    </message>
+    <message>
+        <source>The host, process %1, does not react; end it with: kill -9 %1</source>
+        <translation>El anfitrión, proceso %1, no reacciona; ciérrelo con: kill -9 %1</translation>
+    </message>
+    <message>
         <source>A line may have at most %1 bytes</source>
         <translation>Una línea puede tener como máximo %1 bytes</translation>
     </message>
