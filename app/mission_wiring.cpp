@@ -27,8 +27,12 @@ Result<std::unique_ptr<MissionWiring>> MissionWiring::open(
 }
 
 /// What the mission names has to be there before anything is set up for it.
-Result<void> MissionWiring::checkApplication(const WiringOptions& options) const
+Result<void> MissionWiring::checkApplication(const WiringOptions& options)
 {
+    for (const QString& named : QStringList{m_mission.application} + m_mission.display.setup.applications) {
+        if (!named.isEmpty() && !m_applications->find(named))
+            m_applications->addProgram(named); // it may have no desktop entry
+    }
     if (m_mission.application.isEmpty() || options.resume)
         return {};
     if (!m_mission.display.isSandbox())
