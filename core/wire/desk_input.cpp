@@ -90,8 +90,8 @@ tl::expected<std::vector<ScreenPoint>, QString> deskPath(const QJsonObject& requ
 
 Result<void> checkDeskFields(const QJsonObject& request)
 {
-    static const std::pair<QLatin1String, QJsonValue::Type> fields[]{
-        {QLatin1String("modifiers"), QJsonValue::String}, {QLatin1String("paste"), QJsonValue::Bool}};
+    static const std::pair<QLatin1String, QJsonValue::Type> fields[]{{QLatin1String("modifiers"), QJsonValue::String},
+        {QLatin1String("paste"), QJsonValue::Bool}, {QLatin1String("force"), QJsonValue::Bool}};
     for (const auto& [name, type] : fields) {
         const auto given = request.value(name);
         if (given.isUndefined() || given.isNull() || given.type() == type)

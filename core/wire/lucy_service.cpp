@@ -219,7 +219,7 @@ LucyService::Reply LucyService::screenshot(const Call& call)
                                : pictureOf(call.rest);
     if (!image)
         return fail(image.error());
-    const auto path = writeDeskPicture(*image, {}, "lucy");
+    const auto path = writeDeskPicture(*image, {}, Existing::Kept, "lucy");
     if (!path)
         return fail(path.error());
     return QStringLiteral("PATH %1 WIDTH %2 HEIGHT %3").arg(*path).arg(image->width()).arg(image->height());

@@ -216,6 +216,35 @@ private Q_SLOTS:
         QCOMPARE(QImage(path).size(), QSize(1280, 800));
         QCOMPARE(QImageReader::imageFormat(path), QByteArray("png"));
     }
+    /// A screen may show anything, and a file may be anybody's.
+    void aPictureIsItsOwnersAloneAndReplacesNothingUnasked_data()
+    {
+        QTest::addColumn<QString>("name");
+        QTest::newRow("PNG") << "kept.png";
+        QTest::newRow("JPEG") << "kept.jpg";
+    }
+    void aPictureIsItsOwnersAloneAndReplacesNothingUnasked()
+    {
+        QFETCH(QString, name);
+        const QString path = m_state.filePath(name);
+        const auto isOwners = [&path] {
+            return (QFile::permissions(path) & ~(QFile::ReadUser | QFile::WriteUser))
+                == (QFile::ReadOwner | QFile::WriteOwner);
+        };
+        QCOMPARE(run(QStringList{"screenshot", path}).exitCode, 0);
+        QVERIFY(isOwners());
+        QFile file(path);
+        QVERIFY(file.open(QIODevice::WriteOnly) && file.write("a note") == 6);
+        file.close();
+        file.setPermissions(QFile::ReadOwner | QFile::WriteOwner | QFile::ReadOther);
+        const auto refused = run(QStringList{"screenshot", path});
+        QCOMPARE(refused.exitCode, 1);
+        QVERIFY2(refused.reply["error"].toString().endsWith("exists already; --force replaces it"),
+            qPrintable(refused.output));
+        QCOMPARE(file.size(), 6);
+        QCOMPARE(run(QStringList{"screenshot", path, "--force"}).exitCode, 0);
+        QVERIFY(isOwners() && !QImage(path).isNull());
+    }
     void theClipboardIsReadAndWritten()
     {
         QCOMPARE(run(QStringList{"get", "clipboard"}).reply.value("data")["clipboard"], QJsonValue(QJsonValue::Null));

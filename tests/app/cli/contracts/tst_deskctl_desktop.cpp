@@ -242,13 +242,13 @@ private Q_SLOTS:
         QCOMPARE(plain.data("screenshot").toString(), path);
         QCOMPARE(QImage(path).size(), QSize(1280, 800));
         const QImage without = QImage(path).copy();
-        QCOMPARE(run({"screenshot", path, "--cursor"}).exitCode, 0);
+        QCOMPARE(run({"screenshot", path, "--force", "--cursor"}).exitCode, 0);
         QVERIFY(QImage(path) != without);
-        QCOMPARE(run({"screenshot", path, "--annotate"}).exitCode, 0);
+        QCOMPARE(run({"screenshot", path, "--force", "--annotate"}).exitCode, 0);
         QVERIFY(QImage(path) != without);
-        QCOMPARE(run({"screenshot", path, "--region", "1,2,30,40"}).data("width").toInt(), 30);
+        QCOMPARE(run({"screenshot", path, "--force", "--region", "1,2,30,40"}).data("width").toInt(), 30);
         QCOMPARE(QImage(path).size(), QSize(30, 40));
-        const auto window = run({"screenshot", path, "--window", "title=Beta"});
+        const auto window = run({"screenshot", path, "--force", "--window", "title=Beta"});
         QCOMPARE(QImage(path).width(), window.data("width").toInt());
     }
     void aProgramIsStartedSeenAndClosed()
