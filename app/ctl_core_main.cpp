@@ -6,6 +6,7 @@
 #include "core/base/log.h"
 
 #include <QGuiApplication>
+#include <algorithm>
 #include <csignal>
 #include <memory>
 
@@ -15,7 +16,8 @@ namespace {
 /// platform plugin.
 std::unique_ptr<QCoreApplication> makeApplication(int& argc, char** argv)
 {
-    const bool draws = argc >= 2 && (qstrcmp(argv[1], "doctor") == 0 || qstrcmp(argv[1], "host") == 0);
+    const bool draws = std::any_of(argv + 1, argv + argc, // the command may stand behind global options
+        [](const char* word) { return qstrcmp(word, "doctor") == 0 || qstrcmp(word, "host") == 0; });
     if (!draws)
         return std::make_unique<QCoreApplication>(argc, argv);
     qputenv("QT_QPA_PLATFORM", "offscreen");

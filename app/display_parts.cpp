@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "app/display_parts.h"
 
+#include "app/ctl/host_client.h"
 #include "app/process_launcher.h"
 #include "app/resource_paths.h"
 #include "core/base/ids.h"
@@ -84,6 +85,11 @@ Result<std::unique_ptr<DisplayParts>> DisplayParts::open(
     const DisplayChoice& choice, const QString& folder, Serves serves, int interrupt)
 {
     sweepDeadDisplays();
+    if (serves == Serves::Nothing && !choice.isSandbox()) { // a mission's: a host that only served a command makes room
+        const auto room = yieldHost(choice.display);
+        if (!room && room.error().code == ErrorCode::Timeout)
+            return fail(room.error()); // one that stays is named below
+    }
     std::unique_ptr<DisplayParts> parts(new DisplayParts);
     if (auto guarded = parts->openGuard(choice); !guarded)
         return fail(guarded.error());

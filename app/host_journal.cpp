@@ -12,7 +12,7 @@ Result<std::unique_ptr<Journal>> openHostJournal(const QString& word, const Cloc
     const QString state = qEnvironmentVariable("XDG_STATE_HOME",
         QStandardPaths::writableLocation(QStandardPaths::HomeLocation) + QStringLiteral("/.local/state"));
     const QString time = QDateTime::currentDateTime().toString(QStringLiteral("yyyyMMdd-HHmmss-zzz-"));
-    const auto folder = MissionFolder::create(state + QStringLiteral("/triarch/") + time + word);
+    const auto folder = MissionFolder::createUnique(state + QStringLiteral("/triarch/") + time + word);
     return folder ? Journal::create(*folder, clock) : fail(folder.error());
 }
 

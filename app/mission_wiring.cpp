@@ -27,8 +27,12 @@ Result<std::unique_ptr<MissionWiring>> MissionWiring::open(
 }
 
 /// What the mission names has to be there before anything is set up for it.
-Result<void> MissionWiring::checkApplication(const WiringOptions& options) const
+Result<void> MissionWiring::checkApplication(const WiringOptions& options)
 {
+    for (const QString& named : QStringList{m_mission.application} + m_mission.display.setup.applications) {
+        if (!named.isEmpty() && !m_applications->find(named))
+            m_applications->addProgram(named); // it may have no desktop entry
+    }
     if (m_mission.application.isEmpty() || options.resume)
         return {};
     if (!m_mission.display.isSandbox())
@@ -140,9 +144,9 @@ Result<void> MissionWiring::openModels(const WiringOptions& options)
 
 Result<void> MissionWiring::openParts(const WiringOptions& options)
 {
-    const QString path = options.folder.isEmpty() ? MissionFolder::defaultPath(m_mission.text) : options.folder;
-    const bool wasThere = QDir(path).exists();
-    const auto folder = MissionFolder::create(path);
+    const bool wasThere = !options.folder.isEmpty() && QDir(options.folder).exists();
+    const auto folder =
+        options.folder.isEmpty() ? MissionFolder::createNew(m_mission.text) : MissionFolder::create(options.folder);
     if (!folder)
         return fail(folder.error());
     Claim claim(folder->path, wasThere);

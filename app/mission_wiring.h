@@ -69,7 +69,7 @@ private:
     std::optional<Error> loss() const;
     QJsonObject about() const;
     Result<void> readFiles(const WiringOptions& options);
-    Result<void> checkApplication(const WiringOptions& options) const;
+    Result<void> checkApplication(const WiringOptions& options);
     Result<void> openParts(const WiringOptions& options);
     Result<void> openModels(const WiringOptions& options);
     Result<void> openDisplay(const WiringOptions& options, const QString& sandboxFolder);

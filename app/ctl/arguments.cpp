@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "app/ctl/command.h"
 
-#include "core/base/json_fields.h"
+#include "core/wire/desk_reply.h"
 
 namespace triarch {
 
@@ -12,9 +12,9 @@ int reportError(const Error& error, bool json, int exitCode)
 {
     std::fprintf(stderr, "triarchctl: %s\n", qPrintable(error.message));
     if (json) {
-        const QJsonObject said{
-            {"success", false}, {"error", QJsonObject{{"code", codeWord(error.code)}, {"text", error.message}}}};
-        std::puts(compactJson(said).constData());
+        const DeskReply reply =
+            tl::unexpected(DeskFailure{QJsonObject{{"detail", codeWord(error.code)}}, error.message});
+        std::puts(deskBytes(deskEnvelope({}, reply)).constData());
     }
     return exitCode;
 }

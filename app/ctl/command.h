@@ -63,7 +63,8 @@ struct CommandRow {
 /// object stands there alone, and the words go to standard error. Progress and errors always do.
 std::FILE* answers(bool json);
 
-/// Says an error on standard error, and as {"error": {code, text}} on standard output when `json`; answers `exitCode`.
+/// Prints an error on standard error, and with `json` on standard output as {success, data, error}, where data.detail
+/// is the error's code. Returns `exitCode`.
 int reportError(const Error& error, bool json, int exitCode);
 
 CommandRow runCommand();

@@ -4,6 +4,7 @@
 #include "app/ctl/desk_report.h"
 #include "app/ctl/desk_requests.h"
 #include "app/ctl/host_client.h"
+#include "core/wire/desk_reply.h"
 
 #include <QDateTime>
 #include <QDir>
@@ -84,7 +85,7 @@ int carryOut(const DeskCommand& command, const Arguments& arguments)
     const auto reply =
         socket.isEmpty() ? askThroughHost(arguments, *request) : askThroughSocket(arguments, socket, *request);
     if (!reply)
-        return reportDeskError(reply.error(), json);
+        return reportError(reply.error(), json, exit_code::failed);
     reportDeskReply(*reply, json);
     return deskExitCode(*request, *reply);
 }
@@ -112,28 +113,53 @@ CommandRow rowOf(const DeskCommand& command)
         [command](const Arguments& given, UnixSignals&) { return carryOut(command, given); }};
 }
 
-int sayDaemon(const Result<bool>& runs, const char* yes)
+/// State of a display's host, as data and in deskctl's words.
+struct DaemonState {
+    const char* word;
+    const char* text;
+};
+constexpr DaemonState runningDaemon{"running", "Daemon is running"};
+constexpr DaemonState stoppedDaemon{"stopped", "Daemon stopped"};
+constexpr DaemonState noDaemon{"not_running", "Daemon is not running"};
+
+int reportDaemon(const Result<bool>& isSo, const DaemonState& state, bool json)
 {
-    if (!runs)
-        return reportDeskError(runs.error(), false);
-    std::puts(*runs ? yes : "Daemon is not running");
+    if (!isSo)
+        return reportError(isSo.error(), json, exit_code::failed);
+    const DaemonState& found = *isSo ? state : noDaemon;
+    if (json)
+        reportDeskReply(deskEnvelope({}, QJsonObject{{"daemon", found.word}}), true);
+    else
+        std::puts(found.text);
     return 0;
 }
 
-/// deskctl's own word for its host: start, stop, status.
+/// Returns whether the session is served: on the socket that the caller named, else by the display's host.
+Result<bool> isDaemonThere(const Arguments& arguments)
+{
+    if (const QString socket = chosenSocket(arguments); !socket.isEmpty()) {
+        const auto pong = askDesk(socket, {{"id", "r0"}, {"action", "ping"}}, shortPatience);
+        return pong || pong.error().code == ErrorCode::Network ? Result<bool>(pong.has_value()) : fail(pong.error());
+    }
+    return servingHost(arguments.text(QStringLiteral("--display"))).map([](const QString& socket) {
+        return !socket.isEmpty();
+    });
+}
+
+/// deskctl's own word for its host: start, stop, status. Once it is started the session's socket is listened on.
 int daemon(const Arguments& arguments, UnixSignals&)
 {
     const QString what = arguments.words().value(0);
-    const QString display = arguments.text(QStringLiteral("--display"));
-    const auto isThere = [](const QString& socket) { return !socket.isEmpty(); };
+    const bool json = arguments.has(QStringLiteral("--json"));
     if (what == QLatin1String("start"))
-        return sayDaemon(hostSocketFor(display).map(isThere), "Daemon is running");
+        return reportDaemon(openSession(arguments, chosenSocket(arguments)).map([](const QString&) { return true; }),
+            runningDaemon, json);
     if (what == QLatin1String("status"))
-        return sayDaemon(servingHost(display).map(isThere), "Daemon is running");
+        return reportDaemon(isDaemonThere(arguments), runningDaemon, json);
     if (what == QLatin1String("stop"))
-        return sayDaemon(endHost(display), "Daemon stopped");
-    return reportError({ErrorCode::InvalidArgument, QStringLiteral("Use: triarchctl daemon start|stop|status")}, false,
-        exit_code::usage);
+        return reportDaemon(endHost(arguments.text(QStringLiteral("--display"))), stoppedDaemon, json);
+    return reportError({ErrorCode::InvalidArgument, QStringLiteral("Use: triarchctl daemon start|stop|status"), false},
+        json, exit_code::usage);
 }
 
 } // namespace

@@ -247,15 +247,4 @@ int deskExitCode(const QJsonObject& request, const QJsonObject& reply)
     return isPicture && isMisused ? exit_code::usage : exit_code::failed;
 }
 
-int reportDeskError(const Error& error, bool json)
-{
-    std::fprintf(stderr, "triarchctl: %s\n", qPrintable(error.message));
-    if (json) {
-        const DeskReply reply =
-            tl::unexpected(DeskFailure{QJsonObject{{"detail", codeWord(error.code)}}, error.message});
-        std::puts(deskBytesIndented(deskEnvelope({}, reply)).constData());
-    }
-    return exit_code::failed;
-}
-
 } // namespace triarch

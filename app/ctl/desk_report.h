@@ -15,9 +15,6 @@ void reportDeskReply(const QJsonObject& reply, bool json);
 /// What triarchctl ends with after that reply: 2 for a picture of a part that there is not, as for other wrong use.
 int deskExitCode(const QJsonObject& request, const QJsonObject& reply);
 
-/// A failure before there was a reply: one sentence, and with `json` the same envelope. Answers the exit code.
-int reportDeskError(const Error& error, bool json);
-
 /// The lines of a success, e.g. "Clicked 5,6 on @w1 [win1] \"Title\"".
 QStringList deskLines(const QJsonObject& data);
 

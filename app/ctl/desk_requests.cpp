@@ -77,7 +77,7 @@ Request withOptions(QJsonObject request, const Arguments& arguments)
         if (arguments.has(QLatin1String("--") + QLatin1String(name)))
             request.insert(field(name), arguments.text(QLatin1String("--") + QLatin1String(name)));
     }
-    for (const char* name : {"annotate", "cursor", "x-id", "paste"}) {
+    for (const char* name : {"annotate", "cursor", "x-id", "paste", "force"}) {
         if (arguments.has(QLatin1String("--") + QLatin1String(name)))
             request.insert(field(name), true);
     }
@@ -250,6 +250,7 @@ ArgumentRow deskOption(const QString& name)
         {QStringLiteral("--region"), {Kind::Text, QStringLiteral("only X,Y,WIDTH,HEIGHT of that picture")}},
         {QStringLiteral("--annotate"), {Kind::Flag, QStringLiteral("draw a box and the number of every window")}},
         {QStringLiteral("--cursor"), {Kind::Flag, QStringLiteral("draw the cursor as well")}},
+        {QStringLiteral("--force"), {Kind::Flag, QStringLiteral("replace a file that has PATH already")}},
         {QStringLiteral("--x-id"), {Kind::Flag, QStringLiteral("tell windows' ids of X11, and take them: 0x1200003")}},
     };
     const auto& [kind, help] = known[name];
@@ -280,7 +281,7 @@ std::vector<DeskCommand> deskCommandTable()
             list({"--annotate", "--cursor", "--x-id"}), noWords("snapshot")),
         row("list-windows", "List the windows, the topmost first", "", list({"--x-id"}), noWords("list-windows")),
         row("screenshot", "Write the display, or a part of it, as a PNG file; JPEG where PATH says .jpg", "PATH",
-            list({"--annotate", "--cursor", "--window", "--monitor", "--region", "--x-id"}), screenshot),
+            list({"--annotate", "--cursor", "--window", "--monitor", "--region", "--force", "--x-id"}), screenshot),
         row("get", "Ask for active-window, monitors, version, systeminfo or clipboard", "WHAT", list({"--x-id"}), get),
         row("wait", "Wait for a window, its focus, end or title, a text, or a still picture", "WHAT",
             list({"--selector", "--text", "--timeout", "--poll-ms", "--quiet-ms", "--x-id"}), wait),

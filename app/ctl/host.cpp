@@ -64,6 +64,8 @@ int host(const Arguments& arguments, UnixSignals& signals)
             QCoreApplication::quit();
     });
     const PanicStop panic((*wiring)->displayParts().address(), (*wiring)->displayParts().stopFlag(), cornerStops());
+    if (arguments.number(QStringLiteral("--idle")) > 0)
+        (*wiring)->doors().setTemporary();
     QTimer idleTimer;
     endWhenIdle(**wiring, idleTimer, arguments.number(QStringLiteral("--idle")));
     if (json)
@@ -85,7 +87,9 @@ CommandRow hostCommand()
         {{QStringLiteral("--display"), Kind::Text, QStringLiteral("the display; $DISPLAY when not given")},
             {QStringLiteral("--prompts"), Kind::Text, QStringLiteral("folder of prompts and tools")},
             {QStringLiteral("--idle"), Kind::Number,
-                QStringLiteral("end after this many seconds in which nobody asked anything; 0: never")},
+                QStringLiteral(
+                    "end after this many seconds in which nobody asked anything, or when a mission wants the "
+                    "display; 0: never")},
             {QStringLiteral("--json"), Kind::Flag, QStringLiteral("print the socket as JSON once it serves")}},
         host};
 }

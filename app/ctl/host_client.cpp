@@ -9,6 +9,7 @@
 #include "core/base/json_fields.h"
 #include "core/base/limits.h"
 #include "core/base/runtime_dir.h"
+#include "core/base/socket_peer.h"
 #include "core/base/unique_fd.h"
 #include "core/wire/host_file.h"
 
@@ -29,6 +30,8 @@ constexpr auto lookAgain = Millis(50);
 constexpr int whyPatience = 5'000;  // ms
 constexpr int endPatience = 15'000; // ms; a host that ends tells what it holds to let go first
 constexpr int idleSeconds = 600;
+constexpr Millis probeEvery{2000}; // while an answer is waited for
+constexpr Millis probePatience{2500};
 constexpr qsizetype answerBytes = 8 * 1024 * 1024;
 
 /// nullopt: nobody serves it.
@@ -178,17 +181,44 @@ Result<HostLine> reachHost(const QString& display)
     }
 }
 
-Result<QByteArray> exchange(LineSocket& socket, const QJsonObject& request, int patience)
+/// Returns whether the host at a socket still reads: it answers an empty line at once, whatever it is doing.
+bool reacts(const QString& path)
 {
-    const auto line = socket.ask(compactJson(request) + '\n', after(Millis(patience)), answerBytes);
+    auto socket = LineSocket::connect(path);
+    const auto said = socket ? socket->ask("\n", after(probePatience), answerBytes) : fail(socket.error());
+    return said || said.error().code != ErrorCode::Timeout;
+}
+
+/// Waits for an answer, which may take long; a host that hangs is reported within 5 s all the same.
+Result<QByteArray> hearAnswer(HostLine& host, Deadline deadline)
+{
+    for (;;) {
+        const bool isNear = millisLeft(deadline) <= (probeEvery + probePatience).count();
+        auto line = host.socket.hear(isNear ? deadline : after(probeEvery), answerBytes);
+        const bool isLate = !line && line.error().code == ErrorCode::Timeout;
+        if (!isLate || isNear)
+            return line;
+        if (!reacts(host.path))
+            return fail(hungHost(peerProcess(host.socket.descriptor())));
+    }
+}
+
+Result<QByteArray> exchange(HostLine& host, const QJsonObject& request, int patience)
+{
+    const QByteArray asked = compactJson(request);
+    if (auto fits = checkRequestSize(asked); !fits)
+        return fail(fits.error());
+    const auto deadline = after(Millis(patience));
+    const auto sent = host.socket.send(asked + '\n', deadline);
+    const auto line = sent ? hearAnswer(host, deadline) : fail(sent.error());
     if (!line && line.error().code == ErrorCode::Network) // it was asked already: nobody may ask again
         return fail(ErrorCode::BadReply, QStringLiteral("The host has hung up without an answer"));
     return line ? Result<QByteArray>(line->trimmed()) : fail(line.error());
 }
 
-Result<QJsonObject> askConnected(LineSocket& socket, const QString& method, const QJsonObject& params, int patience)
+Result<QJsonObject> askConnected(HostLine& host, const QString& method, const QJsonObject& params, int patience)
 {
-    const auto line = exchange(socket, {{"id", 1}, {"method", method}, {"params", params}}, patience);
+    const auto line = exchange(host, {{"id", 1}, {"method", method}, {"params", params}}, patience);
     if (!line)
         return fail(line.error());
     const auto answer = parseJsonObject(*line, {answerBytes, limits::jsonDepth});
@@ -239,7 +269,7 @@ Result<QString> hostSocketFor(const QString& display)
 
 Result<QJsonObject> askDesk(const QString& socket, const QJsonObject& request, int patience)
 {
-    auto connected = LineSocket::connect(socket);
+    auto connected = connectTo(socket);
     if (!connected)
         return fail(connected.error());
     const auto line = exchange(*connected, request, patience);
@@ -248,7 +278,7 @@ Result<QJsonObject> askDesk(const QString& socket, const QJsonObject& request, i
 
 Result<QJsonObject> askHost(const QString& socket, const QString& method, const QJsonObject& params, int patience)
 {
-    auto connected = LineSocket::connect(socket);
+    auto connected = connectTo(socket);
     return connected ? askConnected(*connected, method, params, patience) : fail(connected.error());
 }
 
@@ -256,10 +286,13 @@ Result<QJsonObject> askDisplay(const QString& display, const QString& method, co
 {
     const auto wanted = displayNamed(display);
     auto line = wanted ? reachHost(*wanted) : fail(wanted.error());
-    return line ? askConnected(line->socket, method, params, patience) : fail(line.error());
+    return line ? askConnected(*line, method, params, patience) : fail(line.error());
 }
 
-Result<bool> endHost(const QString& display)
+namespace {
+
+/// @param method  shutdown or yield
+Result<bool> endBy(const QString& method, const QString& display)
 {
     const auto wanted = displayNamed(display);
     const auto host = wanted ? servedBy(*wanted) : fail(wanted.error());
@@ -268,10 +301,16 @@ Result<bool> endHost(const QString& display)
     const auto deadline = after(Millis(endPatience));
     const UniqueFd process =
         processDescriptor((*host)->process.pid); // before it ends: later the number may be another's
-    const auto asked = askHost((*host)->socket, QStringLiteral("shutdown"), {}, endPatience);
+    const auto asked = askHost((*host)->socket, method, {}, endPatience);
     const bool isEnding = asked || asked.error().code == ErrorCode::Network;
     const auto ended = isEnding ? awaitEnd(process, deadline) : fail(asked.error());
     return ended.map([] { return true; });
 }
+
+} // namespace
+
+Result<bool> endHost(const QString& display) { return endBy(QStringLiteral("shutdown"), display); }
+
+Result<bool> yieldHost(const QString& display) { return endBy(QStringLiteral("yield"), display); }
 
 } // namespace triarch

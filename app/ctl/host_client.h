@@ -23,7 +23,13 @@ Result<QJsonObject> askDisplay(const QString& display, const QString& method, co
 /// Refused: it does more than serve. Timeout: it has not ended yet.
 Result<bool> endHost(const QString& display);
 
-/// The same without starting one; empty: nobody serves it.
+/// Asks a display's host to make room for a mission: one that a command started ends, unless somebody else waits for
+/// its answer. Waits until its process has ended.
+/// @return false: nobody serves the display
+/// Refused: it stays. Timeout: it hangs, or has not ended yet.
+Result<bool> yieldHost(const QString& display);
+
+/// The same as hostSocketFor without starting one; empty: nobody serves it.
 Result<QString> servingHost(const QString& display);
 
 /// A request on a socket of deskctl's, and its reply. Network: nobody answers there.

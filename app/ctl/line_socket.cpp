@@ -9,6 +9,7 @@
 #include <cerrno>
 #include <poll.h>
 #include <sys/socket.h>
+#include <sys/time.h>
 #include <sys/un.h>
 #include <unistd.h>
 
@@ -31,8 +32,11 @@ Result<LineSocket> LineSocket::connect(const QString& path)
         return fail(ErrorCode::Network, QStringLiteral("%1 is too long for a socket").arg(path));
     std::copy(name.begin(), name.end(), address.sun_path);
     UniqueFd fd(::socket(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0));
+    const timeval patience{2, 500'000}; // a full queue is one that nobody takes from: connecting would wait for ever
+    ::setsockopt(fd.get(), SOL_SOCKET, SO_SNDTIMEO, &patience, sizeof patience);
     if (!fd.isOpen() || ::connect(fd.get(), reinterpret_cast<const sockaddr*>(&address), sizeof address) != 0)
-        return fail(ErrorCode::Network, QStringLiteral("The host does not answer at %1").arg(path));
+        return fail(errno == EAGAIN ? ErrorCode::Timeout : ErrorCode::Network,
+            QStringLiteral("The host does not answer at %1").arg(path));
     if (!isOurUser(fd.get())) // what is typed or asked is not told to whoever sits at a path
         return fail(ErrorCode::Refused, QStringLiteral("%1 is another user's").arg(path));
     return LineSocket(std::move(fd));

@@ -14,7 +14,8 @@ namespace triarch {
 /// most questions.
 class LineSocket {
 public:
-    /// Network: nobody listens at `path`, or it is too long for a socket's. Refused: another user does.
+    /// Network: nobody listens at `path`, or it is too long for a socket's. Timeout: whoever listens takes no
+    /// connection. Refused: another user listens.
     static Result<LineSocket> connect(const QString& path);
 
     /// Sends the line and waits for one. Network: the other end is gone; Timeout; BadReply: over `most` bytes.

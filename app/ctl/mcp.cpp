@@ -19,12 +19,14 @@
 #include <QTimer>
 #include <cstdio>
 #include <unistd.h>
+#include <utility>
 
 namespace triarch {
 
 namespace {
 
-constexpr qsizetype lineBytes = 1024 * 1024;
+/// Bytes of a line that are kept. A line that is refused for its length is read up to here for its id.
+constexpr qsizetype keptBytes = 16 * 1024 * 1024;
 constexpr int lastPatience = 2000; // ms
 
 Result<QJsonArray> readTools()
@@ -106,10 +108,14 @@ private:
         for (qsizetype end = m_line.indexOf('\n'); end >= 0; end = m_line.indexOf('\n')) {
             const QByteArray line = m_line.left(end);
             m_line.remove(0, end + 1);
-            m_server.receive(line);
+            if (!std::exchange(m_isSkipping, false))
+                m_server.receive(line);
         }
-        if (m_line.size() > lineBytes)
-            QCoreApplication::exit(exit_code::failed);
+        if (m_line.size() > keptBytes) {
+            if (!std::exchange(m_isSkipping, true))
+                m_server.receive(m_line); // is refused for its length
+            m_line.clear();
+        }
     }
 
     void perform(int call, const QJsonObject& request)
@@ -131,6 +137,7 @@ private:
 
     const std::unique_ptr<PictureFolder> m_folder;
     QByteArray m_line;
+    bool m_isSkipping = false; ///< the rest of a line that was refused
     QSocketNotifier m_input;
     HostLink m_host;
     QHash<int, int> m_questions; ///< of the calls the host has not answered yet

@@ -143,26 +143,44 @@ Arguments valuesOf(const Bound& bound, const QStringList& freeText)
     return arguments;
 }
 
-/// deskctl takes its common options before the command as well: `deskctl --json list-windows`. They are moved behind
-/// it.
-std::vector<char*> commandFirst(int argc, char** argv)
+const CommandRow* commandNamed(const std::vector<CommandRow>& rows, std::string_view command)
+{
+    const auto found =
+        std::ranges::find_if(rows, [command](const auto& row) { return row.name.toStdString() == command; });
+    return found == rows.end() ? nullptr : &*found;
+}
+
+/// A command without a session or a socket does what it does for all of them.
+bool isForOthers(std::string_view option, const CommandRow* command)
+{
+    const bool isOfSession = option == "--session" || option == "--socket";
+    return isOfSession && command && std::ranges::none_of(command->arguments, [option](const ArgumentRow& row) {
+        return row.name.toStdString() == option;
+    });
+}
+
+/// deskctl takes its global options before any command: `deskctl --session work doctor`. They are moved behind it;
+/// those that the command has no use for are left out.
+std::vector<char*> commandFirst(int argc, char** argv, const std::vector<CommandRow>& rows)
 {
     static constexpr std::string_view valued[] = {"--display", "--session", "--socket"};
-    std::vector<char*> words(argv, argv + argc);
-    std::size_t command = 1;
-    while (command < words.size()) {
-        const std::string_view word = words[command];
-        const auto name = word.substr(0, word.find('='));
-        if (std::ranges::find(valued, name) != std::end(valued))
-            command += name == word ? 2 : 1;
-        else if (word == "--json")
-            ++command;
-        else
-            break;
+    const auto nameOf = [](std::string_view word) { return word.substr(0, word.find('=')); };
+    const auto length = [&](std::string_view word) {
+        const bool isValued = std::ranges::find(valued, nameOf(word)) != std::end(valued);
+        return isValued ? (nameOf(word) == word ? 2 : 1) : (word == "--json" ? 1 : 0);
+    };
+    int at = 1;
+    while (at < argc && length(argv[at]) > 0)
+        at += length(argv[at]);
+    if (at == 1 || at >= argc)
+        return {argv, argv + argc};
+    std::vector<char*> words{argv[0], argv[at]};
+    const auto* command = commandNamed(rows, argv[at]);
+    for (int i = 1; i < at; i += length(argv[i])) {
+        if (!isForOthers(nameOf(argv[i]), command))
+            words.insert(words.end(), argv + i, argv + i + length(argv[i]));
     }
-    if (command > 1 && command < words.size())
-        std::rotate(
-            words.begin() + 1, words.begin() + std::ptrdiff_t(command), words.begin() + std::ptrdiff_t(command) + 1);
+    words.insert(words.end(), argv + at + 1, argv + argc);
     return words;
 }
 
@@ -196,10 +214,11 @@ Error noCommand(const QString& word, const std::vector<CommandRow>& rows)
 
 } // namespace
 
-int runCommandLine(int argc, char** given, const std::vector<CommandRow>& rows, UnixSignals& signals)
+int runCommandLine(int count, char** given, const std::vector<CommandRow>& rows, UnixSignals& signals)
 {
-    auto words = commandFirst(argc, given);
+    auto words = commandFirst(count, given, rows);
     char** const argv = words.data();
+    const int argc = int(words.size());
     CLI::App root("Triarch: supervise a model that works a Linux desktop", "triarchctl");
     root.set_version_flag("--version", TRIARCH_VERSION);
     root.require_subcommand(1);

@@ -6,6 +6,7 @@
 #include "app/ctl/operator_input.h"
 #include "app/ctl/run_folder.h"
 #include "app/ctl/run_report.h"
+#include "app/host_wiring.h"
 #include "app/mission_request.h"
 #include "app/panic_stop.h"
 #include "app/resource_paths.h"
@@ -76,12 +77,21 @@ MissionResult runToEnd(MissionWiring& wiring, UnixSignals& signals)
     return result;
 }
 
-/// --keep-display: the sandbox stays until somebody ends it.
-void keepDisplay(const MissionWiring& wiring, UnixSignals& signals)
+/// --keep-display: the sandbox stays until somebody ends it, and takes commands as any display does.
+void keepDisplay(MissionWiring& wiring, const QString& prompts, UnixSignals& signals)
 {
+    wiring.serveNobody(); // the sockets are the same
+    const auto host = HostWiring::open(wiring.displayParts(), prompts);
+    if (!host)
+        std::fprintf(stderr, "The display takes no commands: %s\n", qPrintable(host.error().message));
+    auto* const end = QCoreApplication::instance();
+    if (host) {
+        QObject::connect(host->get(), &HostWiring::displayLost, end, &QCoreApplication::quit);
+        QObject::connect(&(*host)->doors(), &HostDoors::shutdownAsked, end, &QCoreApplication::quit);
+    }
     std::fprintf(stderr, "The display %s stays open; press Ctrl+C or run `triarchctl stop` to end it\n",
         qPrintable(wiring.display()));
-    QObject::connect(&signals, &UnixSignals::arrived, QCoreApplication::instance(), &QCoreApplication::quit);
+    QObject::connect(&signals, &UnixSignals::arrived, end, &QCoreApplication::quit);
     QCoreApplication::exec();
 }
 
@@ -193,7 +203,7 @@ Carried carry(const MissionFile& mission, WiringOptions options, RunOptions how,
         if (how.json) // whoever waits for the result has it before the display is waited for
             std::puts(compactJson(carried.json).constData());
         std::fflush(stdout);
-        keepDisplay(**wiring, signals);
+        keepDisplay(**wiring, options.prompts, signals);
         return {carried.exitCode, {}};
     }
     return carried;
@@ -206,7 +216,8 @@ CommandRow runCommand()
         {{QStringLiteral("MISSION"), Kind::Text,
              QStringLiteral("a mission file (.toml), a folder of them, sample:NAME, or the text itself"), true},
             {QStringLiteral("--junit"), Kind::Text, QStringLiteral("of a folder: write the results as JUnit XML")},
-            {QStringLiteral("--app"), Kind::Text, QStringLiteral("application to start before the first picture")},
+            {QStringLiteral("--app"), Kind::Text,
+                QStringLiteral("application to start before the first picture: its name, or a program on PATH")},
             {QStringLiteral("--profile"), Kind::Text, QStringLiteral("model profile: a name or a .toml file")},
             {QStringLiteral("--out"), Kind::Text, QStringLiteral("mission folder; must be empty or not there")},
             {QStringLiteral("--display"), Kind::Text, QStringLiteral("work an existing display, e.g. :1")},

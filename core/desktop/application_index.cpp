@@ -57,6 +57,8 @@ ApplicationIndex ApplicationIndex::read(
     return index;
 }
 
+void ApplicationIndex::addProgram(const QString& program) { m_aliases[withoutArticle(foldedText(program))] << program; }
+
 Result<Application> ApplicationIndex::find(const QString& spoken) const
 {
     const QString name = withoutArticle(foldedText(spoken));

@@ -36,6 +36,10 @@ public:
     /// desktop id. An article before the name is dropped; case and accents do not count. NotFound.
     Result<Application> find(const QString& spoken) const;
 
+    /// Lets a program of PATH, or of a whole path, be found by that name as well. Only for what an operator names: a
+    /// model could start any program.
+    void addProgram(const QString& program);
+
 private:
     std::vector<Application> m_applications; ///< sorted by id
     QMap<QString, QStringList> m_aliases;

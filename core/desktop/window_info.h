@@ -27,6 +27,7 @@ struct WindowInfo {
     bool isActive = false;
     bool isVisible = true; ///< mapped and viewable
     bool isHidden = false; ///< minimised, as its window manager says; what lies on another desktop is not
+    bool isPopup = false;  ///< a menu, tooltip or list (override-redirect): no window manager lists it
     /// Where what lies beneath it is not seen, root pixels; nullopt: in its whole frame. Empty: it takes input alone,
     /// is not rectangular, or lets the others shine through.
     std::optional<QRegion> opaque = {};

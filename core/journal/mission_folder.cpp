@@ -44,15 +44,25 @@ QString MissionFolder::home()
     return QStandardPaths::writableLocation(QStandardPaths::GenericDataLocation) + QStringLiteral("/triarch/missions");
 }
 
-QString MissionFolder::defaultPath(const QString& missionText)
+Result<MissionFolder> MissionFolder::createNew(const QString& missionText)
 {
-    const QString base = home() + QLatin1Char('/')
+    return createUnique(home() + QLatin1Char('/')
         + QDateTime::currentDateTime().toString(QStringLiteral("yyyyMMdd-HHmmss")) + QLatin1Char('-')
-        + slugOf(missionText);
-    QString path = base;
-    for (int n = 2; QFileInfo::exists(path); ++n)
-        path = base + QStringLiteral("-%1").arg(n);
-    return path;
+        + slugOf(missionText));
+}
+
+Result<MissionFolder> MissionFolder::createUnique(const QString& path)
+{
+    constexpr int namesMost = 1000;
+    QDir().mkpath(QFileInfo(path).absolutePath());
+    for (int n = 1; n <= namesMost; ++n) {
+        const QString name = n == 1 ? path : path + QStringLiteral("-%1").arg(n);
+        if (makeFolder(name)) // the kernel gives it to one alone
+            return create(name);
+        if (errno != EEXIST)
+            break;
+    }
+    return fail(ErrorCode::Setup, QStringLiteral("Cannot make the mission folder %1: %2").arg(path, systemWords()));
 }
 
 Result<MissionFolder> MissionFolder::create(const QString& path)

@@ -24,8 +24,10 @@ struct MissionFolder {
     /// `~/.local/share/triarch/missions`, XDG_DATA_HOME respected: where missions lie unless --out says otherwise.
     static QString home();
 
-    /// `<home>/<time>-<slug>`; a name nobody has yet.
-    static QString defaultPath(const QString& missionText);
+    /// Makes `path`, or `path`-2, `path`-3 and so on: the first that no other process has, even at the same moment.
+    static Result<MissionFolder> createUnique(const QString& path);
+    /// The same for a new mission: `<home>/<time>-<slug>`.
+    static Result<MissionFolder> createNew(const QString& missionText);
 };
 
 } // namespace triarch

@@ -67,17 +67,18 @@ tl::expected<std::vector<ScreenPoint>, QString> deskPath(const QJsonObject& requ
 {
     const auto given = request.value(QLatin1String("path"));
     const bool isGiven = !given.isUndefined() && !given.isNull();
+    const QString badPath = QStringLiteral("'path' takes at least two corners, each [x, y] in whole pixels");
     std::vector<ScreenPoint> path;
     for (const auto& corner : given.toArray()) {
         const auto pair = corner.toArray();
         const auto x = wholeNumber(pair.at(0));
         const auto y = wholeNumber(pair.at(1));
         if (pair.size() != 2 || !x || !y)
-            return tl::unexpected(QStringLiteral("Missing 'path' field"));
+            return tl::unexpected(badPath);
         path.push_back({*x, *y});
     }
     if (isGiven && path.size() < 2)
-        return tl::unexpected(QStringLiteral("Missing 'path' field"));
+        return tl::unexpected(badPath);
     if (isGiven)
         return path;
     const auto from = deskPoint(request, "x1", "y1");
@@ -89,8 +90,8 @@ tl::expected<std::vector<ScreenPoint>, QString> deskPath(const QJsonObject& requ
 
 Result<void> checkDeskFields(const QJsonObject& request)
 {
-    static const std::pair<QLatin1String, QJsonValue::Type> fields[]{
-        {QLatin1String("modifiers"), QJsonValue::String}, {QLatin1String("paste"), QJsonValue::Bool}};
+    static const std::pair<QLatin1String, QJsonValue::Type> fields[]{{QLatin1String("modifiers"), QJsonValue::String},
+        {QLatin1String("paste"), QJsonValue::Bool}, {QLatin1String("force"), QJsonValue::Bool}};
     for (const auto& [name, type] : fields) {
         const auto given = request.value(name);
         if (given.isUndefined() || given.isNull() || given.type() == type)

@@ -6,7 +6,7 @@
 #include "core/screen/png.h"
 
 #include <QDateTime>
-#include <QFile>
+#include <QFileInfo>
 #include <QGuiApplication>
 #include <QJsonArray>
 #include <QPainter>
@@ -51,12 +51,25 @@ bool isJpeg(const QString& path)
         || path.endsWith(QLatin1String(".jpeg"), Qt::CaseInsensitive);
 }
 
-/// A file of our own choice must be new, and ours alone: /tmp is everybody's.
+constexpr QFileDevice::Permissions ownerOnly = QFileDevice::ReadOwner | QFileDevice::WriteOwner;
+
+/// The file is new, and its owner's alone: /tmp is everybody's.
 bool writeNew(const QString& path, const QByteArray& png)
 {
     QFile file(path);
-    return file.open(QIODevice::WriteOnly | QIODevice::NewOnly, QFileDevice::ReadOwner | QFileDevice::WriteOwner)
-        && file.write(png) == png.size();
+    if (!file.open(QIODevice::WriteOnly | QIODevice::NewOnly, ownerOnly))
+        return false;
+    const bool isWhole = file.write(png) == png.size() && file.flush();
+    if (!isWhole)
+        file.remove();
+    return isWhole;
+}
+
+bool replace(const QString& path, const QByteArray& png)
+{
+    QSaveFile file(path);
+    return file.open(QIODevice::WriteOnly) && file.setPermissions(ownerOnly) && file.write(png) == png.size()
+        && file.commit();
 }
 
 Result<QString> writeSomewhere(const QByteArray& png, const char* prefix)
@@ -103,15 +116,16 @@ Result<QRect> deskRegion(const QJsonValue& region, QSize picture)
     return area;
 }
 
-Result<QString> writeDeskPicture(const QImage& picture, const QString& path, const char* prefix)
+Result<QString> writeDeskPicture(const QImage& picture, const QString& path, Existing existing, const char* prefix)
 {
     const auto bytes = isJpeg(path) ? encodeJpeg(picture) : encodePng(picture);
     if (!bytes)
         return fail(bytes.error());
     if (path.isEmpty())
         return writeSomewhere(*bytes, prefix);
-    QSaveFile file(path);
-    if (file.open(QIODevice::WriteOnly) && file.write(*bytes) == bytes->size() && file.commit())
+    if (existing == Existing::Kept && QFileInfo::exists(path))
+        return fail(ErrorCode::Io, QStringLiteral("%1 exists already; --force replaces it").arg(path));
+    if (existing == Existing::Kept ? writeNew(path, *bytes) : replace(path, *bytes))
         return path;
     return fail(ErrorCode::Io, QStringLiteral("%1 cannot be written").arg(path));
 }

@@ -16,9 +16,13 @@ void annotate(QImage& picture, QPoint origin, const std::vector<DeskWindows::Ent
 /// lie within the picture.
 Result<QRect> deskRegion(const QJsonValue& region, QSize picture);
 
-/// Where a picture belongs: `path` of the request, or a new file in /tmp that only this user can read. A PNG, but where
-/// the path ends with .jpg or .jpeg.
-/// @return the file's path. Io.
-Result<QString> writeDeskPicture(const QImage& picture, const QString& path, const char* prefix = "deskctl");
+/// What becomes of a file that has the picture's path already.
+enum class Existing { Kept, Replaced };
+
+/// Writes a picture to `path`, or to a new file in /tmp when that is empty, readable by this user alone. A PNG, but
+/// where the path ends with .jpg or .jpeg.
+/// @return the file's path. Io, also when a file is there and is kept.
+Result<QString> writeDeskPicture(
+    const QImage& picture, const QString& path, Existing existing = Existing::Kept, const char* prefix = "deskctl");
 
 } // namespace triarch

@@ -14,7 +14,11 @@ QChar folded(QChar c) { return c >= QLatin1Char('A') && c <= QLatin1Char('Z') ? 
 
 bool sameWord(const QString& a, const QString& b) { return std::ranges::equal(a, b, {}, folded, folded); }
 
-bool isNamed(const WindowInfo& window) { return !window.title.isEmpty() || !window.className.isEmpty(); }
+/// Popups carry the class of their application: a list with them would make every selector of it ambiguous.
+bool isListed(const WindowInfo& window)
+{
+    return !window.isPopup && (!window.title.isEmpty() || !window.className.isEmpty());
+}
 
 /// Those that a selector names, unless it names one by its number.
 bool matches(const DeskWindows::Entry& entry, const DeskSelector& selector)
@@ -86,7 +90,7 @@ void DeskWindows::refresh(const std::vector<WindowInfo>& windows)
     QHash<WindowId, QString> ids;
     m_entries.clear();
     for (const auto& window : windows) {
-        if (!isNamed(window))
+        if (!isListed(window))
             continue;
         QString id = m_ids.value(window.id);
         if (id.isEmpty())

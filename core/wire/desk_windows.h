@@ -44,7 +44,7 @@ public:
     /// @param lastId  winN begin above it
     explicit DeskWindows(int lastId = 0) : m_lastId(lastId) { }
 
-    /// @param windows  stacking order, lowest first; those without title and class are left out
+    /// @param windows  stacking order, lowest first; popups and those without title and class are left out
     void refresh(const std::vector<WindowInfo>& windows);
     int lastId() const { return m_lastId; }
     const std::vector<Entry>& entries() const { return m_entries; } ///< topmost first

@@ -127,7 +127,9 @@ DeskReply DeskctlService::screenshot(const Call& call)
         for (auto field = area.begin(); field != area.end(); ++field)
             data.insert(field.key(), field.value());
     }
-    const auto path = writeDeskPicture(taken->image, call.request.value(QLatin1String("path")).toString());
+    const bool replaces = call.request.value(QLatin1String("force")).toBool();
+    const auto path = writeDeskPicture(taken->image, call.request.value(QLatin1String("path")).toString(),
+        replaces ? Existing::Replaced : Existing::Kept);
     if (!path)
         return failedTo(what, path.error());
     data.insert(QStringLiteral("screenshot"), *path);

@@ -25,9 +25,9 @@ struct DeskCaller {
 /// The actions of deskctl's wire on a host's display, all that its contract names but ping and shutdown, which are its
 /// host's. Beyond the contract: `button`, `modifiers` ("shift,ctrl") and `count` of clicks and drags, `duration` of
 /// drags in seconds, `path` of drags as [[x, y], ...], `x` and `y` of scrolls, `hold` of presses in seconds; `window`,
-/// `monitor`, `region` (within these) and `cursor` of screenshots; `x_id` (true) of everything that names windows;
-/// waits of four more kinds. Finer reasons of a failure are in data.detail. Used by one thread at a time. Source:
-/// deskctl-wire-contract.md.
+/// `monitor`, `region` (within these), `cursor` and `force` of screenshots; `x_id` (true) of everything that names
+/// windows; waits of four more kinds. Finer reasons of a failure are in data.detail. Used by one thread at a time.
+/// Source: deskctl-wire-contract.md.
 class DeskctlService {
 public:
     /// All of it outlives the service. @param door  leads nowhere: it only looks

@@ -54,8 +54,8 @@ const std::vector<Option>& options()
         {"selector", Kind::Text}, {"text", Kind::Text}, {"window", Kind::Text}, {"axis", Kind::Text},
         {"count", Kind::Number}, {"duration", Kind::Number}, {"hold", Kind::Number}, {"poll-ms", Kind::Number},
         {"quiet-ms", Kind::Number}, {"timeout", Kind::Number}, {"annotate", Kind::Flag}, {"cursor", Kind::Flag},
-        {"x-id", Kind::Flag}, {"paste", Kind::Flag}, {"region", Kind::Numbers}, {"json", Kind::IgnoredFlag},
-        {"display", Kind::Ignored}, {"session", Kind::Ignored}, {"socket", Kind::Ignored}};
+        {"x-id", Kind::Flag}, {"paste", Kind::Flag}, {"force", Kind::Flag}, {"region", Kind::Numbers},
+        {"json", Kind::IgnoredFlag}, {"display", Kind::Ignored}, {"session", Kind::Ignored}, {"socket", Kind::Ignored}};
     return rows;
 }
 

@@ -122,6 +122,16 @@ void HostDoors::shutDown()
     Q_EMIT shutdownAsked();
 }
 
+/// Whoever waits for an answer keeps the host.
+void HostDoors::yield(const HostAnswer& reply)
+{
+    const bool isFree = m_isTemporary && !m_mission && m_pending == 1; // this question
+    reply(isFree ? Result<QJsonObject>(QJsonObject())
+                 : fail(ErrorCode::Refused, QStringLiteral("The display's host stays")));
+    if (isFree)
+        Q_EMIT shutdownAsked();
+}
+
 HostAnswer HostDoors::counted(const HostAnswer& reply, const RequestNote& note)
 {
     if (m_pending++ == 0)
@@ -185,6 +195,8 @@ void HostDoors::answer(const HostQuestion& question, const HostAnswer& reply)
             shutDown();
         return;
     }
+    if (method == QLatin1String("yield"))
+        return yield(reply);
     if (const auto said = m_approvals ? answerApproval(*m_approvals, question) : std::nullopt)
         return reply(*said);
     if (m_approvals && method == QLatin1String("say"))

@@ -31,6 +31,9 @@ public:
     /// And this: a mission works the display. What it answers is asked of it first; it refuses whatever would act.
     void serveMission(MissionDesk& mission) { m_mission = &mission; }
 
+    /// A command started the host: `yield` ends it, so that a mission gets the display.
+    void setTemporary() { m_isTemporary = true; }
+
     /// Io or Setup of a socket.
     Result<void> open();
 
@@ -60,6 +63,7 @@ private:
     void tellStopped();
     Result<void> mayShutDown() const;
     void shutDown();
+    void yield(const HostAnswer& reply);
     void tellRequest(const RequestNote& note, const Result<QJsonObject>& result);
     Result<QJsonObject> openSession(const QJsonObject& params);
     /// Tells when anybody is served, and writes the request into the log when it is answered.
@@ -82,6 +86,7 @@ private:
     int m_pending = 0;       ///< questions without an answer yet
     int m_working = 0;       ///< of those the ones that a thread works on
     bool m_isStopTold = false;
+    bool m_isTemporary = false;
     OperatorSocket m_operator;
     SessionSockets m_sessions;
     LineServer m_lucy;

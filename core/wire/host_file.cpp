@@ -5,6 +5,7 @@
 #include "core/base/ids.h"
 #include "core/base/json.h"
 #include "core/base/json_fields.h"
+#include "core/base/limits.h"
 #include "core/base/runtime_dir.h"
 #include "core/base/stop_flag.h"
 
@@ -118,6 +119,22 @@ bool stopHost(const HostInfo& host)
             flag->raise();
     }
     return isAlive(host.process) && ::kill(host.process.pid, SIGUSR1) == 0;
+}
+
+Error hungHost(qint64 process)
+{
+    return {ErrorCode::Timeout,
+        QStringLiteral("The host, process %1, does not react; end it with: kill -9 %1").arg(process)};
+}
+
+Result<void> checkRequestSize(const QByteArray& line)
+{
+    if (line.size() <= limits::socketLineBytes)
+        return {};
+    return fail(ErrorCode::Budget,
+        QStringLiteral("The request has %1 bytes; a host reads at most %2")
+            .arg(line.size())
+            .arg(limits::socketLineBytes));
 }
 
 Result<HostFile> HostFile::write(

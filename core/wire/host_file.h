@@ -5,6 +5,7 @@
 #include "core/base/process_id.h"
 #include "core/base/result.h"
 
+#include <QByteArray>
 #include <vector>
 
 namespace triarch {
@@ -51,5 +52,11 @@ Result<HostInfo> findHost(const QString& host);
 /// for what waits. A host that serves its display refuses input until it is told to resume.
 /// @return false when it could not be told: it has ended
 bool stopHost(const HostInfo& host);
+
+/// Error of a host that takes requests and answers none, not even an empty line: it has to be ended from outside.
+Error hungHost(qint64 process);
+
+/// Checks that a host reads a request of this line. Budget, with both sizes: the host would hang up on it.
+Result<void> checkRequestSize(const QByteArray& line);
 
 } // namespace triarch

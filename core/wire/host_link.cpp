@@ -5,6 +5,8 @@
 #include "core/base/json.h"
 #include "core/base/json_fields.h"
 #include "core/base/limits.h"
+#include "core/base/socket_peer.h"
+#include "core/wire/host_file.h"
 
 #include <QSignalBlocker>
 
@@ -15,6 +17,8 @@ namespace {
 constexpr qsizetype answerBytes = 8 * 1024 * 1024;
 constexpr int connectPatience = 5000; // ms
 constexpr auto unreachedFor = Millis(3000);
+constexpr auto probeEvery = Millis(1500);
+constexpr int probesMost = 2; ///< without an answer; then it hangs
 
 Result<QJsonObject> resultIn(const QJsonObject& answer)
 {
@@ -29,7 +33,10 @@ Result<QJsonObject> resultIn(const QJsonObject& answer)
 HostLink::HostLink(Locate locate) : m_locate(std::move(locate))
 {
     connect(&m_host, &QLocalSocket::readyRead, this, &HostLink::hear);
-    connect(&m_host, &QLocalSocket::disconnected, this, &HostLink::lose);
+    connect(&m_host, &QLocalSocket::disconnected, this, [this] {
+        lose({ErrorCode::Network, QStringLiteral("The display's host has ended")});
+    });
+    connect(&m_probe, &QTimer::timeout, this, &HostLink::probe);
 }
 
 HostLink::~HostLink() { m_host.disconnect(this); } // it says once more that it is gone while all else is gone
@@ -67,12 +74,18 @@ int HostLink::ask(const QString& method, const QJsonObject& params, HostAnswer r
 {
     const int question = ++m_last;
     m_waiting.emplace(question, std::move(reply));
-    if (auto reached = reach(); !reached) {
+    const QByteArray line = compactJson({{"id", question}, {"method", method}, {"params", params}});
+    const auto fits = checkRequestSize(line);
+    if (auto reached = fits ? reach() : fits; !reached) {
         QMetaObject::invokeMethod(
             this, [this, question, error = reached.error()] { answer(question, fail(error)); }, Qt::QueuedConnection);
         return question;
     }
-    write({{"id", question}, {"method", method}, {"params", params}});
+    m_host.write(line + '\n');
+    if (!m_probe.isActive()) {
+        m_unanswered = 0;
+        m_probe.start(probeEvery);
+    }
     return question;
 }
 
@@ -96,8 +109,22 @@ void HostLink::tell(const QString& method, const QJsonObject& params)
 
 void HostLink::write(const QJsonObject& message) { m_host.write(compactJson(message) + '\n'); }
 
+/// A host answers an empty line at once, with an error, whatever it is doing.
+void HostLink::probe()
+{
+    if (m_waiting.empty() || !isReached())
+        return m_probe.stop();
+    if (m_unanswered++ < probesMost)
+        return void(m_host.write("\n"));
+    const auto hung = hungHost(peerProcess(int(m_host.socketDescriptor())));
+    const QSignalBlocker quiet(m_host); // it has not ended
+    m_host.abort();
+    lose(hung);
+}
+
 void HostLink::hear()
 {
+    m_unanswered = 0;
     while (m_host.canReadLine()) {
         const auto said = parseJsonObject(m_host.readLine().trimmed(), {answerBytes, limits::jsonDepth});
         if (said && said->value(QLatin1String("id")).isDouble()) // else it answers a cancel
@@ -109,10 +136,10 @@ void HostLink::hear()
         m_host.abort();
 }
 
-void HostLink::lose()
+void HostLink::lose(const Error& why)
 {
     for (const auto& [question, reply] : std::exchange(m_waiting, {}))
-        reply(fail(ErrorCode::Network, QStringLiteral("The display's host has ended")));
+        reply(fail(why));
     Q_EMIT lost();
 }
 

@@ -6,6 +6,7 @@
 #include "core/wire/operator_socket.h"
 
 #include <QLocalSocket>
+#include <QTimer>
 #include <map>
 #include <optional>
 
@@ -14,7 +15,7 @@ namespace triarch {
 /// One connection to a display's host.sock, on which many questions wait for their answers at a time. The host is
 /// looked for with the first question, and again once it has gone; that alone may take its while. When there is none,
 /// or none that has time, it is not looked for again for three seconds: who looks on asks every second, looking starts
-/// hosts, and a busy one is waited for.
+/// hosts, and a busy one is waited for. A host that hangs while answers are waited for is left within 5 s.
 /// Lives in a thread with an event loop.
 class HostLink : public QObject {
     Q_OBJECT
@@ -25,7 +26,7 @@ public:
     ~HostLink() override;
 
     /// @param answer  called once, from the event loop: what the host says; Network: it has gone, or none is there;
-    ///                Timeout: it has no time to be reached
+    ///                Timeout: it has no time to be reached, or hangs; Budget: the request is longer than a host reads
     /// @return the question's number
     int ask(const QString& method, const QJsonObject& params, HostAnswer answer);
     /// Takes a question back: its answer then comes soon.
@@ -50,7 +51,8 @@ private:
     Result<void> connectTo(const QString& path);
     void write(const QJsonObject& message);
     void hear();
-    void lose();
+    void probe();
+    void lose(const Error& why);
     void answer(int question, const Result<QJsonObject>& result);
 
     const Locate m_locate;
@@ -58,6 +60,8 @@ private:
     std::optional<Error> m_unreached;
     Deadline m_unreachedUntil = {};
     std::map<int, HostAnswer> m_waiting;
+    QTimer m_probe;       ///< while answers are waited for
+    int m_unanswered = 0; ///< probes since the host said anything
     QLocalSocket m_host;
 };
 

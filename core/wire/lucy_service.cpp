@@ -97,20 +97,22 @@ Result<QString> LucyService::handle(
     return isLate ? QStringLiteral("ERR E_TIMEOUT") : errorLine(reply.error());
 }
 
-/// The topmost first, as every list of windows here.
+/// The topmost first, as every list of windows here; popups last.
 LucyService::Reply LucyService::listWindows(const Call& call)
 {
     if (!call.rest.isEmpty())
         return invalid(QStringLiteral("list_windows takes nothing"));
-    const auto windows = m_desktop.windows(call.deadline);
+    auto windows = m_desktop.windows(call.deadline);
     if (!windows)
         return fail(windows.error());
+    std::ranges::reverse(*windows);
+    std::stable_partition(windows->begin(), windows->end(), [](const WindowInfo& window) { return !window.isPopup; });
     QStringList lines;
-    for (auto window = windows->rbegin(); window != windows->rend(); ++window)
+    for (const WindowInfo& window : *windows)
         lines.append(QStringLiteral("%1\t%2\t%3\t%4")
-                         .arg(widWord(window->id))
-                         .arg(window->desktop)
-                         .arg(field(classWord(*window)), field(window->title)));
+                         .arg(widWord(window.id))
+                         .arg(window.desktop)
+                         .arg(field(classWord(window)), field(window.title)));
     return lines.join(QLatin1Char('\n'));
 }
 
@@ -122,8 +124,9 @@ LucyService::Reply LucyService::findWindow(const Call& call)
     if (!windows)
         return fail(windows.error());
     const auto matches = [&](const WindowInfo& window) {
-        return classWord(window).contains(call.rest, Qt::CaseInsensitive)
-            || window.title.contains(call.rest, Qt::CaseInsensitive);
+        return !window.isPopup
+            && (classWord(window).contains(call.rest, Qt::CaseInsensitive)
+                || window.title.contains(call.rest, Qt::CaseInsensitive));
     };
     const auto found = std::find_if(windows->rbegin(), windows->rend(), matches);
     if (found == windows->rend())
@@ -216,7 +219,7 @@ LucyService::Reply LucyService::screenshot(const Call& call)
                                : pictureOf(call.rest);
     if (!image)
         return fail(image.error());
-    const auto path = writeDeskPicture(*image, {}, "lucy");
+    const auto path = writeDeskPicture(*image, {}, Existing::Kept, "lucy");
     if (!path)
         return fail(path.error());
     return QStringLiteral("PATH %1 WIDTH %2 HEIGHT %3").arg(*path).arg(image->width()).arg(image->height());

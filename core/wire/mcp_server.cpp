@@ -7,6 +7,7 @@
 #include "core/wire/json_schema.h"
 
 #include <QFile>
+#include <QJsonDocument>
 #include <algorithm>
 
 namespace triarch {
@@ -44,6 +45,27 @@ QJsonObject imageContent(const QString& path)
     return {{"type", "image"}, {"data", QString::fromLatin1(png.toBase64())}, {"mimeType", "image/png"}};
 }
 
+/// Result of a tool that was not carried out: the model reads it, which it does not with an error of the protocol.
+QJsonObject toolError(const QString& text) { return {{"content", QJsonArray{textContent(text)}}, {"isError", true}}; }
+
+/// Returns the id of a message that the strict decoder refuses, so that its client does not wait for ever. Null: the
+/// message is not JSON at all, or its id is not an id.
+QJsonValue idOfRefused(const QByteArray& line)
+{
+    const auto id = QJsonDocument::fromJson(QString::fromUtf8(line).toUtf8()).object().value(QLatin1String("id"));
+    return id.isString() || id.isDouble() ? id : QJsonValue::Null;
+}
+
+/// Removes optional arguments that are null: models write them where they mean "not given".
+QJsonObject withoutNulls(QJsonObject arguments, const QJsonArray& required)
+{
+    for (const QString& name : arguments.keys()) {
+        if (arguments.value(name).isNull() && !required.contains(name))
+            arguments.remove(name);
+    }
+    return arguments;
+}
+
 bool isPicture(const QString& tool) { return tool == QLatin1String("screenshot") || tool == QLatin1String("snapshot"); }
 
 } // namespace
@@ -63,8 +85,10 @@ void McpServer::receive(const QByteArray& line)
     if (line.trimmed().isEmpty())
         return;
     const auto message = parseJsonObject(line.trimmed(), {lineBytes, limits::jsonDepth});
-    if (!message)
-        return refuse(QJsonValue::Null, parseError, message.error().message);
+    if (!message) {
+        const auto id = idOfRefused(line);
+        return refuse(id, id.isNull() ? parseError : invalidRequest, message.error().message);
+    }
     const auto id = message->value(QLatin1String("id"));
     const auto method = message->value(QLatin1String("method"));
     const bool isReply = message->contains(QLatin1String("result")) || message->contains(QLatin1String("error"));
@@ -125,11 +149,13 @@ void McpServer::callTool(const QJsonValue& id, const QJsonObject& params)
         std::ranges::find_if(m_parts.tools, [&](const auto& one) { return one[QLatin1String("name")] == name; });
     if (tool == m_parts.tools.end())
         return refuse(id, invalidParams, QStringLiteral("Unknown tool: %1").arg(name));
+    auto schema = (*tool)[QLatin1String("inputSchema")].toObject();
+    schema.insert(QStringLiteral("additionalProperties"), false); // not published: Gemini does not accept it
     const auto arguments = params.value(QLatin1String("arguments"));
-    const auto schema = (*tool)[QLatin1String("inputSchema")].toObject();
-    const QJsonObject given = arguments.toObject();
-    if (auto fine = checkSchema(arguments.isUndefined() ? QJsonValue(given) : arguments, schema, schema); !fine)
-        return refuse(id, invalidParams, QStringLiteral("Invalid arguments: %1").arg(fine.error().message));
+    const QJsonObject given = withoutNulls(arguments.toObject(), schema.value(QLatin1String("required")).toArray());
+    const bool isObject = arguments.isObject() || arguments.isUndefined() || arguments.isNull();
+    if (auto fine = checkSchema(isObject ? QJsonValue(given) : arguments, schema, schema); !fine)
+        return respond(id, toolError(QStringLiteral("Invalid arguments: %1").arg(fine.error().message)));
     if (m_calls.size() >= callsMax)
         return refuse(id, serverBusy, QStringLiteral("%1 calls are under way already").arg(callsMax));
     Call call{id, params.value(QLatin1String("_meta"))[QLatin1String("progressToken")], {}, 0};

@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <array>
+#include <optional>
 
 namespace triarch {
 
@@ -26,18 +27,26 @@ Result<void> requireWindow(GateDisplay& display, xcb_window_t window)
     return fail(reply.error());
 }
 
-/// The first window of a property of the root; 0 when there is none.
-Result<xcb_window_t> rootWindowProperty(GateDisplay& display, const char* name)
+/// The first word of a window's property; nullopt when there is none of this type.
+Result<std::optional<quint32>> propertyWord(
+    GateDisplay& display, xcb_window_t window, const char* name, xcb_atom_t type)
 {
     const auto atom = display.atom(name);
     if (!atom)
         return fail(atom.error());
     const auto reply = gateReply<xcb_get_property_reply_t>(
-        display, xcb_get_property(display.xcb(), 0, display.root(), *atom, XCB_ATOM_WINDOW, 0, 1), "GetProperty");
+        display, xcb_get_property(display.xcb(), 0, window, *atom, type, 0, 1), "GetProperty");
     if (!reply)
         return fail(reply.error());
     const bool isThere = (*reply)->format == 32 && xcb_get_property_value_length(reply->get()) == 4;
-    return isThere ? *static_cast<const xcb_window_t*>(xcb_get_property_value(reply->get())) : xcb_window_t(0);
+    return isThere ? std::optional(*static_cast<const quint32*>(xcb_get_property_value(reply->get()))) : std::nullopt;
+}
+
+/// The first window of a property of the root; 0 when there is none.
+Result<xcb_window_t> rootWindowProperty(GateDisplay& display, const char* name)
+{
+    const auto window = propertyWord(display, display.root(), name, XCB_ATOM_WINDOW);
+    return window ? Result<xcb_window_t>(window->value_or(0)) : fail(window.error());
 }
 
 /// A wish about a window, for the window manager (EWMH 1.5): to the root, or to the window itself.
@@ -54,7 +63,7 @@ Result<void> tell(
     message.type = *type;
     std::ranges::copy(data, message.data.data32);
     const quint32 mask = XCB_EVENT_MASK_SUBSTRUCTURE_NOTIFY | XCB_EVENT_MASK_SUBSTRUCTURE_REDIRECT;
-    xcb_send_event(display.xcb(), 0, to, to == window ? quint32(XCB_EVENT_MASK_NO_EVENT) : mask,
+    xcb_send_event(display.xcb(), 0, to, to == display.root() ? mask : quint32(XCB_EVENT_MASK_NO_EVENT),
         reinterpret_cast<const char*>(&message));
     return {};
 }
@@ -65,6 +74,20 @@ Result<bool> hasManager(GateDisplay& display)
     if (!manager)
         return fail(manager.error());
     return *manager != 0 && requireWindow(display, *manager).has_value();
+}
+
+/// Shows the desktop that a window lies on: openbox and metacity give the keys to a window of the current one only, and
+/// mark all others as urgent. A manager without desktops has neither property.
+Result<void> showDesktopOf(GateDisplay& display, xcb_window_t window)
+{
+    constexpr quint32 everywhere = 0xFFFFFFFF;
+    const auto wanted = propertyWord(display, window, "_NET_WM_DESKTOP", XCB_ATOM_CARDINAL);
+    const auto current = propertyWord(display, display.root(), "_NET_CURRENT_DESKTOP", XCB_ATOM_CARDINAL);
+    if (!wanted || !current)
+        return fail(wanted ? current.error() : wanted.error());
+    if (!*wanted || !*current || **wanted == everywhere || **wanted == **current)
+        return {};
+    return tell(display, display.root(), display.root(), "_NET_CURRENT_DESKTOP", {**wanted, XCB_CURRENT_TIME});
 }
 
 /// Without a window manager the program is asked as a manager would (ICCCM 4.2.8.1).
@@ -153,6 +176,8 @@ Result<void> perform(BurstSender& sender, GateDisplay& display, const FocusInput
     if (!isManaged)
         return fail(isManaged.error());
     if (*isManaged) {
+        if (auto shown = showDesktopOf(display, input.window); !shown)
+            return shown;
         if (auto asked = tell(display, display.root(), input.window, "_NET_ACTIVE_WINDOW", {fromPager, 0}); !asked)
             return asked;
     } else {

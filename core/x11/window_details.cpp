@@ -98,6 +98,7 @@ Result<WindowInfo> collect(PendingDetails& asked, const Atoms& atoms, bool isCom
     info.desktop = desktopNumber(firstWord(*properties[3], XCB_ATOM_CARDINAL));
     info.pid = firstWord(*properties[4], XCB_ATOM_CARDINAL).value_or(0);
     info.isVisible = attributes.value()->map_state == XCB_MAP_STATE_VIEWABLE;
+    info.isPopup = attributes.value()->override_redirect != 0;
     info.isHidden = std::ranges::count(words(*properties[6], XCB_ATOM_ATOM), atoms.netWmStateHidden) > 0;
     info.opaque = std::move(*opaque);
     info.geometry = {corner, QSize(geometry.value()->width, geometry.value()->height)};

@@ -2974,8 +2974,20 @@
         <translation>Una misión trabaja en esta pantalla: acepta aprobaciones y palabras de un operador, no órdenes</translation>
     </message>
     <message>
+        <source>The display&apos;s host stays</source>
+        <translation>El anfitrión de la pantalla se queda</translation>
+    </message>
+    <message>
+        <source>The host, process %1, does not react; end it with: kill -9 %1</source>
+        <translation>El anfitrión, proceso %1, no reacciona; ciérrelo con: kill -9 %1</translation>
+    </message>
+    <message>
         <source>A line may have at most %1 bytes</source>
         <translation>Una línea puede tener como máximo %1 bytes</translation>
+    </message>
+    <message>
+        <source>The request has %1 bytes; a host reads at most %2</source>
+        <translation>La petición tiene %1 bytes; un anfitrión lee como máximo %2</translation>
     </message>
     <message>
         <source>%1 requests wait for their answers already</source>

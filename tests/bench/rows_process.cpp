@@ -112,7 +112,7 @@ void commandRows(Desk& desk, Report& report)
     const QString ctl = test::programPath("triarchctl");
     processRow(desk, QStringLiteral("triarchctl list-windows"), {ctl, "list-windows"},
         {"wmctrl", {"wmctrl", "-lxG"}, 5}, 7, report);
-    processRow(desk, QStringLiteral("triarchctl screenshot"), {ctl, "screenshot", "ours.png"},
+    processRow(desk, QStringLiteral("triarchctl screenshot"), {ctl, "screenshot", "ours.png", "--force"},
         {"maim", {"maim", "peer.png"}, 0.4}, 7, report);
     processRow(desk, QStringLiteral("triarchctl click"), {ctl, "click", "960,20"},
         {"xdotool", {"xdotool", "mousemove", "960", "20", "click", "1"}, 5}, 7, report);

@@ -44,6 +44,13 @@ WindowId TestClient::create(const QRect& geometry, Kind kind, quint32 pixel)
     return window;
 }
 
+void TestClient::setOverrideRedirect(WindowId window, bool isSet)
+{
+    const quint32 value = isSet;
+    xcb_change_window_attributes(xcb(), window, XCB_CW_OVERRIDE_REDIRECT, &value);
+    sync();
+}
+
 WindowId TestClient::createInputOnly(const QRect& geometry)
 {
     const WindowId window = xcb_generate_id(xcb());

@@ -17,6 +17,8 @@ public:
     WindowId create(const QRect& geometry, Kind kind = Kind::Normal, quint32 pixel = 0x808080);
     /// A window with an alpha channel.
     WindowId createTranslucent(const QRect& geometry, quint32 argbPremultiplied);
+    /// Says whether the window manager leaves the window alone, as it does with menus.
+    void setOverrideRedirect(WindowId window, bool isSet);
     void map(WindowId window);
     void unmap(WindowId window);
     void destroy(WindowId window);

@@ -33,6 +33,21 @@ private Q_SLOTS:
         QVERIFY(found.has_value());
         QCOMPARE(found->argv, QStringList{m_data.filePath(program)});
     }
+    /// What the operator names may have no desktop entry; a model names no programs.
+    void aProgramThatIsAddedIsFoundByItsName()
+    {
+        auto index = ApplicationIndex::read({}, {});
+        QCOMPARE(index.find("tail").error().code, ErrorCode::NotFound);
+        index.addProgram("tail");
+        const auto found = index.find("tail");
+        QVERIFY(found && found->argv.size() == 1 && found->argv[0].endsWith("/tail"));
+        QCOMPARE(index.find("head").error().code, ErrorCode::NotFound);
+        const QString path = found->argv[0];
+        index.addProgram(path);
+        QCOMPARE(index.find(path)->argv, QStringList{path});
+        index.addProgram("no-such-program");
+        QCOMPARE(index.find("no-such-program").error().code, ErrorCode::NotFound);
+    }
     void initTestCase()
     {
         QVERIFY(QDir(m_data.path()).mkdir("applications"));

@@ -14,6 +14,7 @@
 #include <QSqlError>
 #include <QSqlQuery>
 #include <QtTest>
+#include <array>
 #include <thread>
 
 namespace tst_journal {
@@ -257,6 +258,28 @@ private Q_SLOTS:
         QCOMPARE(read->meta.value("profile"), QString("profiles"));
         QCOMPARE(read->meta.value("request"),
             QString("{\"profile\":\"profiles\",\"text\":\"press [redacted]\",\"verified\":12345678}"));
+    }
+    /// Two of a script's missions begin in the same second.
+    void missionsThatBeginTogetherHaveDifferentFolders()
+    {
+        constexpr int missions = 8;
+        const QString path = m_root.filePath(QStringLiteral("together/mission"));
+        std::vector<std::jthread> starters;
+        std::array<QString, missions> made;
+        for (QString& one : made)
+            starters.emplace_back([&one, &path] {
+                const auto folder = MissionFolder::createUnique(path);
+                one = folder ? folder->path : folder.error().message;
+            });
+        starters.clear(); // joins
+        const QSet<QString> folders(made.begin(), made.end());
+        QCOMPARE(folders.size(), missions);
+        QVERIFY(folders.contains(path));
+        for (const QString& folder : folders)
+            QVERIFY2(QDir(folder + QStringLiteral("/screens")).exists(), qPrintable(folder));
+        QFile(m_root.filePath(QStringLiteral("file"))).open(QIODevice::WriteOnly);
+        const auto none = MissionFolder::createUnique(m_root.filePath(QStringLiteral("file/mission")));
+        QVERIFY(!none && none.error().message.startsWith(QStringLiteral("Cannot make the mission folder")));
     }
     void picturesAreWholeAndNeverOverwritten()
     {

@@ -116,6 +116,25 @@ private Q_SLOTS:
         QCOMPARE(windows.entries().front().id, QStringLiteral("win2"));
     }
 
+    /// Menus and tooltips carry the class of their application, and some a title.
+    void popupsAreNeitherListedNorSelected()
+    {
+        auto menu = window(6, "galculator", "Galculator");
+        menu.isPopup = true;
+        const std::vector now{window(5, "galculator", "Galculator", true), menu};
+        DeskWindows windows;
+        windows.refresh(now);
+        QCOMPARE(windows.entries().size(), 1u);
+        for (const char* selector :
+            {"class=galculator", "title=galculator", "galcul", "w1", "@w1", "id=win1", "focused"}) {
+            const auto found = windows.resolve(QLatin1String(selector), now);
+            QVERIFY2(found && found->window.id == 5, selector);
+        }
+        QVERIFY(!windows.resolveXId(QStringLiteral("0x6"), now));
+        QCOMPARE(windows.resolve(QStringLiteral("galcul"), {menu}).error().data.toObject()["kind"].toString(),
+            QStringLiteral("selector_not_found"));
+    }
+
     /// One thread looks, another acts: who saw less of the windows changes nothing for the other.
     void whoSawLessChangesNoNumber()
     {

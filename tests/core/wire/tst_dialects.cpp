@@ -236,9 +236,9 @@ private Q_SLOTS:
     {
         QTest::addColumn<QString>("line");
         QTest::addColumn<QJsonObject>("request");
-        QTest::newRow("a part of the screen")
-            << "triarchctl screenshot part.png --region 0,0,400,80"
-            << QJsonObject{{"action", "screenshot"}, {"path", "part.png"}, {"region", QJsonArray{0, 0, 400, 80}}};
+        QTest::newRow("a part of the screen") << "triarchctl screenshot part.png --region 0,0,400,80 --force"
+                                              << QJsonObject{{"action", "screenshot"}, {"path", "part.png"},
+                                                     {"region", QJsonArray{0, 0, 400, 80}}, {"force", true}};
         QTest::newRow("a drag by corners")
             << "triarchctl mouse drag 600 700 640 720 680 700 --duration 0.2"
             << QJsonObject{{"action", "mouse-drag"}, {"duration", 0.2},

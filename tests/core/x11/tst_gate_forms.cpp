@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/x11/xcb_xkb.h"
 #include "tests/support/gate_test.h"
+#include "tests/support/seer.h"
 #include "tests/support/test_client.h"
 #include "tests/support/test_program.h"
 
@@ -478,6 +479,27 @@ private Q_SLOTS:
         QCOMPARE(outcome(send(FocusInput{m_recorder->window()})), QStringLiteral("ok"));
         QCOMPARE(outcome(send(typing(QStringLiteral("k")))), QStringLiteral("ok"));
         QTRY_COMPARE_WITH_TIMEOUT(m_recorder->text(), QStringLiteral("k"), patience);
+    }
+
+    /// openbox marks a window of another desktop as urgent and shows the desktop only when it is asked to.
+    void a_window_on_another_desktop_is_shown_and_gets_the_keys()
+    {
+        ManagedDesk desk;
+        QVERIFY(desk.manager);
+        const Seer seer(desk.desk.server);
+        const auto lies = [&](WindowId window, int desktop) {
+            const auto found = seer.find(window);
+            return found && found->desktop == desktop && found->isVisible == (desktop == 0);
+        };
+        const WindowId two = desk.client.create({500, 400, 200, 100});
+        desk.client.map(two);
+        QTRY_VERIFY_WITH_TIMEOUT(lies(desk.window, 0) && lies(two, 0), patience);
+        desk.desk.server.output({"wmctrl", "-i", "-r", QStringLiteral("0x%1").arg(two, 0, 16), "-t", "2"});
+        QTRY_VERIFY_WITH_TIMEOUT(lies(two, 2), patience);
+        QCOMPARE(outcome(desk.focus(two)), QStringLiteral("ok"));
+        QVERIFY(seer.find(two)->isVisible && seer.find(two)->isActive && seer.find(two)->desktop == 2);
+        QCOMPARE(outcome(desk.focus(desk.window)), QStringLiteral("ok")); // and back
+        QVERIFY(lies(desk.window, 0) && seer.find(desk.window)->isActive);
     }
 
     void F29_a_window_manager_that_hangs_is_a_timeout()

@@ -142,6 +142,7 @@ private Q_SLOTS:
         client.map(menu);
         QCOMPARE(ids(seer.read()), (QList<WindowId>{window, menu}));
         QCOMPARE(windowAt(seer.read(), {130, 130})->id, menu);
+        QVERIFY(seer.find(menu)->isPopup && !seer.find(window)->isPopup);
         client.lower(menu);
         QCOMPARE(ids(seer.read()), (QList<WindowId>{menu, window})); // where clicks no longer reach it
         client.move(menu, {5000, 5000, 50, 50});

@@ -59,7 +59,10 @@ inline constexpr std::array hostSentences{
     QT_TRANSLATE_NOOP("CoreWords", "The mission on this display has ended; its process takes no commands for it"),
     QT_TRANSLATE_NOOP(
         "CoreWords", "A mission works this display: it takes approvals and an operator's words, no commands"),
+    QT_TRANSLATE_NOOP("CoreWords", "The display's host stays"),
+    QT_TRANSLATE_NOOP("CoreWords", "The host, process %1, does not react; end it with: kill -9 %1"),
     QT_TRANSLATE_NOOP("CoreWords", "A line may have at most %1 bytes"),
+    QT_TRANSLATE_NOOP("CoreWords", "The request has %1 bytes; a host reads at most %2"),
     QT_TRANSLATE_NOOP("CoreWords", "%1 requests wait for their answers already"),
     QT_TRANSLATE_NOOP("CoreWords", "%1 failed: %2"),
     QT_TRANSLATE_NOOP("CoreWords", "pixels from the left"),

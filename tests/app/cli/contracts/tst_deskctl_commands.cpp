@@ -74,7 +74,8 @@ private Q_SLOTS:
         m_client = std::make_unique<TestClient>(m_server->address());
         m_client->setClass(m_recorder->window(), QByteArray("recorder\0Recorder\0", 18));
         m_client->setTitle(m_recorder->window(), "All of it");
-        m_window = m_client->create({900, 600, 200, 100}, TestClient::Kind::OverrideRedirect);
+        m_client->setOverrideRedirect(m_recorder->window(), false); // selectors do not match popups
+        m_window = m_client->create({900, 600, 200, 100});
         m_client->setClass(m_window, QByteArray("small\0Small\0", 12));
         m_client->setTitle(m_window, "A small one");
         m_client->map(m_window);
@@ -215,6 +216,35 @@ private Q_SLOTS:
         QCOMPARE(QImage(path).size(), QSize(1280, 800));
         QCOMPARE(QImageReader::imageFormat(path), QByteArray("png"));
     }
+    /// A screen may show anything, and a file may be anybody's.
+    void aPictureIsItsOwnersAloneAndReplacesNothingUnasked_data()
+    {
+        QTest::addColumn<QString>("name");
+        QTest::newRow("PNG") << "kept.png";
+        QTest::newRow("JPEG") << "kept.jpg";
+    }
+    void aPictureIsItsOwnersAloneAndReplacesNothingUnasked()
+    {
+        QFETCH(QString, name);
+        const QString path = m_state.filePath(name);
+        const auto isOwners = [&path] {
+            return (QFile::permissions(path) & ~(QFile::ReadUser | QFile::WriteUser))
+                == (QFile::ReadOwner | QFile::WriteOwner);
+        };
+        QCOMPARE(run(QStringList{"screenshot", path}).exitCode, 0);
+        QVERIFY(isOwners());
+        QFile file(path);
+        QVERIFY(file.open(QIODevice::WriteOnly) && file.write("a note") == 6);
+        file.close();
+        file.setPermissions(QFile::ReadOwner | QFile::WriteOwner | QFile::ReadOther);
+        const auto refused = run(QStringList{"screenshot", path});
+        QCOMPARE(refused.exitCode, 1);
+        QVERIFY2(refused.reply["error"].toString().endsWith("exists already; --force replaces it"),
+            qPrintable(refused.output));
+        QCOMPARE(file.size(), 6);
+        QCOMPARE(run(QStringList{"screenshot", path, "--force"}).exitCode, 0);
+        QVERIFY(isOwners() && !QImage(path).isNull());
+    }
     void theClipboardIsReadAndWritten()
     {
         QCOMPARE(run(QStringList{"get", "clipboard"}).reply.value("data")["clipboard"], QJsonValue(QJsonValue::Null));
@@ -311,11 +341,18 @@ private Q_SLOTS:
             << QStringList{"screenshot", "--window", "class=small", "--monitor", "1"};
         QTest::newRow("an unknown word") << QStringList{"mouse", "jump", "5", "5"};
         QTest::newRow("an unknown option") << QStringList{"press", "a", "--fast"};
+        QTest::newRow("an unknown command") << QStringList{"dance"};
+        QTest::newRow("no action for a daemon") << QStringList{"daemon", "dance"};
     }
     void wrongUse()
     {
         QFETCH(QStringList, command);
-        QCOMPARE(run(command).exitCode, 2);
+        const auto said = run(command);
+        QCOMPARE(said.exitCode, 2);
+        QCOMPARE(said.reply.keys(), (QStringList{"data", "error", "success"}));
+        QCOMPARE(said.reply["success"], QJsonValue(false));
+        QCOMPARE(said.reply["data"]["detail"].toString(), QStringLiteral("invalid_argument"));
+        QVERIFY(!said.reply["error"].toString().isEmpty());
     }
 
     /// What is no letter would be typed as another one.

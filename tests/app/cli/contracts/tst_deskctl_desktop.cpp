@@ -8,6 +8,7 @@
 #include "tests/support/paths.h"
 #include "tests/support/program.h"
 #include "tests/support/served_display.h"
+#include "tests/support/test_client.h"
 #include "tests/support/test_program.h"
 #include "tests/support/xvfb.h"
 
@@ -124,11 +125,35 @@ private Q_SLOTS:
         }
         QVERIFY(said.output.startsWith("{\n  \"success\": true,\n  \"data\": {\n    \"windows\": ["));
     }
-    void optionsMayStandBeforeTheCommand()
+    void globalOptionsStandBeforeAnyCommand_data()
     {
-        Program program(m_state.path(), {"--json", "--display", m_server->display(), "get-screen-size"});
+        QTest::addColumn<QStringList>("words");
+        QTest::addColumn<QStringList>("field"); // of the answer, and its value
+        QTest::newRow("a session") << QStringList{"--session", "work", "get", "systeminfo"}
+                                   << QStringList{"data", "session", "work"};
+        QTest::newRow("a session with a sign")
+            << QStringList{"--session=work", "get", "systeminfo"} << QStringList{"data", "session", "work"};
+        QTest::newRow("a socket") << QStringList{"--socket", m_state.filePath("early.sock"), "get", "systeminfo"}
+                                  << QStringList{"data", "socket_path", m_state.filePath("early.sock")};
+        QTest::newRow("a command without sessions")
+            << QStringList{"--session", "work", "--socket=/nowhere", "doctor"} << QStringList{"healthy"};
+        QTest::newRow("a command of others") << QStringList{"--session", "work", "tools"} << QStringList{"tools"};
+    }
+    void globalOptionsStandBeforeAnyCommand()
+    {
+        QFETCH(QStringList, words);
+        QFETCH(QStringList, field);
+        QStringList line{"--json"};
+        if (words.contains("get"))
+            line << "--display" << m_server->display();
+        Program program(m_state.path(), line + words);
         QVERIFY(program->waitForFinished(patience));
-        QCOMPARE(parseJsonObject(program->readAllStandardOutput()).value().value("data")["width"].toInt(), 1280);
+        QJsonValue found = parseJsonObject(program->readAllStandardOutput().trimmed()).value_or(QJsonObject());
+        found = found[field[0]];
+        if (field.size() == 3)
+            QCOMPARE(found[field[1]].toString(), field[2]);
+        else
+            QVERIFY2(!found.isUndefined(), program->readAllStandardError().constData());
     }
     void reads()
     {
@@ -154,6 +179,38 @@ private Q_SLOTS:
         const auto focused = run({"wait", "focus", "--selector", "class=Second", "--timeout", "5"});
         QCOMPARE(focused.data("window")["title"].toString(), QStringLiteral("Beta"));
         QCOMPARE(run({"get", "active-window"}).data("window")["ref_id"].toString(), QStringLiteral("w1"));
+    }
+    void anOpenMenuMakesNoSelectorAmbiguous()
+    {
+        TestClient client(m_server->address());
+        const auto menu = client.create({650, 450, 60, 80}, TestClient::Kind::OverrideRedirect);
+        client.setClass(menu, QByteArray("xterm\0Second\0", 13));
+        client.setTitle(menu, "Beta");
+        client.map(menu);
+        QCOMPARE(run({"list-windows"}).data("windows").toArray().size(), 2);
+        for (const char* selector : {"class=second", "title=beta", "bet"})
+            QCOMPARE(run({"focus", selector}).data("title").toString(), QStringLiteral("Beta"));
+        const auto lines = run({"lucy", "list_windows"}, {}, false).output.trimmed().split('\n');
+        QCOMPARE(lines.size(), 3);
+        QVERIFY(lines.last().startsWith(QStringLiteral("0x%1").arg(menu, 8, 16, QLatin1Char('0'))));
+    }
+    void aWindowOnAnotherDesktopIsShownAndFocused()
+    {
+        const auto desktop = [&] {
+            int found = -9;
+            const auto windows = run({"list-windows", "--x-id"}).data("windows").toArray();
+            for (const QJsonValue window : windows)
+                found = window["title"] == QStringLiteral("Beta") ? window["desktop"].toInt(-9) : found;
+            return found;
+        };
+        m_server->output({"wmctrl", "-r", "Beta", "-t", "1"});
+        QTRY_COMPARE_WITH_TIMEOUT(desktop(), 1, patience);
+        QCOMPARE(run({"focus", "title=Beta"}).exitCode, 0);
+        QCOMPARE(run({"get", "active-window"}).data("window")["title"].toString(), QStringLiteral("Beta"));
+        m_server->output({"wmctrl", "-r", "Beta", "-t", "0"});
+        QTRY_COMPARE_WITH_TIMEOUT(desktop(), 0, patience);
+        QCOMPARE(run({"focus", "title=Beta"}).exitCode, 0);
+        QCOMPARE(run({"wait", "focus", "--selector", "title=Beta"}).exitCode, 0);
     }
     void aNumberThatMeansAnotherWindowIsSaidToBeStale()
     {
@@ -185,13 +242,13 @@ private Q_SLOTS:
         QCOMPARE(plain.data("screenshot").toString(), path);
         QCOMPARE(QImage(path).size(), QSize(1280, 800));
         const QImage without = QImage(path).copy();
-        QCOMPARE(run({"screenshot", path, "--cursor"}).exitCode, 0);
+        QCOMPARE(run({"screenshot", path, "--force", "--cursor"}).exitCode, 0);
         QVERIFY(QImage(path) != without);
-        QCOMPARE(run({"screenshot", path, "--annotate"}).exitCode, 0);
+        QCOMPARE(run({"screenshot", path, "--force", "--annotate"}).exitCode, 0);
         QVERIFY(QImage(path) != without);
-        QCOMPARE(run({"screenshot", path, "--region", "1,2,30,40"}).data("width").toInt(), 30);
+        QCOMPARE(run({"screenshot", path, "--force", "--region", "1,2,30,40"}).data("width").toInt(), 30);
         QCOMPARE(QImage(path).size(), QSize(30, 40));
-        const auto window = run({"screenshot", path, "--window", "title=Beta"});
+        const auto window = run({"screenshot", path, "--force", "--window", "title=Beta"});
         QCOMPARE(QImage(path).width(), window.data("width").toInt());
     }
     void aProgramIsStartedSeenAndClosed()
@@ -318,7 +375,15 @@ private Q_SLOTS:
         QCOMPARE(run({"daemon", "stop"}, {}, false).output, QStringLiteral("Daemon stopped\n"));
         QTRY_VERIFY_WITH_TIMEOUT(!isAlive(host), patience);
         QCOMPARE(run({"daemon", "status"}, {}, false).output, QStringLiteral("Daemon is not running\n"));
-        QCOMPARE(run({"daemon", "start"}, {}, false).exitCode, 0);
+        QCOMPARE(
+            run({"--session", "early", "daemon", "start"}, {}, false).output, QStringLiteral("Daemon is running\n"));
+        const QString own = m_state.filePath("daemon.sock");
+        QCOMPARE(
+            run({"daemon", "status", "--socket", own}, {}, false).output, QStringLiteral("Daemon is not running\n"));
+        QCOMPARE(run({"daemon", "start", "--socket", own}).data("daemon").toString(), QStringLiteral("running"));
+        for (const QString& path : {socketPath("early.sock"), own})
+            QVERIFY(exchange(path, "{\"id\":\"r\",\"action\":\"ping\"}\n").contains("pong"));
+        QCOMPARE(run({"daemon", "status", "--socket", own}, {}, false).output, QStringLiteral("Daemon is running\n"));
         QVERIFY(
             exchange(socketPath("default.sock"), "{\"id\":\"r\",\"action\":\"shutdown\"}\n").contains("Shutting down"));
         QTRY_VERIFY_WITH_TIMEOUT(runningHosts()->empty(), patience);

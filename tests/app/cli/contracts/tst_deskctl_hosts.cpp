@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: The Triarch authors
 // SPDX-License-Identifier: Apache-2.0
+#include "app/display_parts.h"
 #include "core/base/json_fields.h"
 #include "core/base/runtime_dir.h"
 #include "core/base/unique_fd.h"
@@ -10,6 +11,9 @@
 #include "tests/support/test_program.h"
 
 #include <QDir>
+#include <QLocalSocket>
+#include <csignal>
+#include <deque>
 #include <fcntl.h>
 #include <sys/file.h>
 
@@ -152,6 +156,66 @@ private Q_SLOTS:
         QVERIFY(host->waitForFinished(patience));
         QCOMPARE(host->exitCode(), 0);
         QVERIFY(runningHosts()->empty());
+    }
+
+    /// A query must not keep missions out for as long as its host is idle.
+    void aHostThatACommandStartedMakesRoomForAMission()
+    {
+        QCOMPARE(run({"list-windows"}).exitCode, 0);
+        const auto host = runningHosts()->at(0).process;
+        const auto choice = parseDisplayChoice(m_server->display());
+        {
+            const auto mission = DisplayParts::open(*choice, {});
+            QVERIFY2(mission, mission ? "" : qPrintable(mission.error().message));
+            QVERIFY(!isAlive(host));
+            const auto second = DisplayParts::open(*choice, {}); // and a mission does not
+            QVERIFY(!second && second.error().code == ErrorCode::Setup);
+        }
+        QCOMPARE(run({"list-windows"}).exitCode, 0);
+    }
+    void aHostThatIsUsedOrWantedStays()
+    {
+        const auto choice = parseDisplayChoice(m_server->display());
+        const auto isRefused = [&] {
+            const auto mission = DisplayParts::open(*choice, {});
+            return !mission && mission.error().message.contains(QStringLiteral("has a host already"));
+        };
+        {
+            QCOMPARE(run({"list-windows"}).exitCode, 0);
+            QLocalSocket asker;
+            asker.connectToServer(runningHosts()->at(0).socket);
+            asker.write(R"({"id":1,"method":"deskctl","params":{"action":"wait-window","selector":"nobody"}})"
+                        "\n"
+                        R"({"id":2,"method":"cancel","params":{"id":9}})"
+                        "\n");
+            QVERIFY(asker.waitForReadyRead(patience)); // the second has an answer, so the first has come
+            QVERIFY(isRefused());
+        }
+        endHosts(patience);
+        Program host(m_state.path(), {"host", "--display", m_server->display(), "--json"});
+        QVERIFY(!host.hear().isEmpty());
+        QVERIFY(isRefused());
+    }
+    /// Whatever it was asked, and however long that may take.
+    void aHostThatHangsIsReportedByEveryCommand()
+    {
+        QCOMPARE(run({"list-windows"}).exitCode, 0);
+        const auto host = runningHosts()->at(0).process;
+        ::kill(host.pid, SIGSTOP);
+        const auto goesOn = qScopeGuard([&] { ::kill(host.pid, SIGCONT); });
+        std::deque<Program> commands;
+        for (const QStringList& words : {QStringList{"press", "a"}, {"wait", "window", "--selector", "x"},
+                 {"tool", "local.apps.find", R"({"name": "x"})"}, {"daemon", "stop"}, {"daemon", "start"},
+                 {"run", "press a"}})
+            commands.emplace_back(m_state.path(), words + QStringList{"--display", m_server->display()});
+        for (Program& command : commands) {
+            QVERIFY(command->waitForFinished(patience));
+            const auto said = command->readAllStandardError();
+            QVERIFY2(said.contains("does not react; end it with: kill -9 " + QByteArray::number(host.pid))
+                    || said.contains("has not answered in time"),
+                said.constData());
+            QVERIFY(command->exitCode() != 0);
+        }
     }
 
     void socketsLieWhereTheyAreWanted_data()

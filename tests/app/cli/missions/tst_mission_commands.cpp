@@ -108,6 +108,9 @@ private Q_SLOTS:
             one.address = {result["display"].toString(), one.folder + QStringLiteral("/sandbox/Xauthority")};
             QCOMPARE(one.run->state(), QProcess::Running);
             QVERIFY(shows(one.address, QStringLiteral("Galculator"))); // and what it worked on
+            Program command(m_state.path(), {"mouse", "move", "5", "6", "--display", one.address.display});
+            QVERIFY(command->waitForFinished(patience));
+            QVERIFY2(command->exitCode() == 0, command->readAllStandardError().constData());
         }
         QVERIFY(kept[0].address.display != kept[1].address.display);
         kept[0].run->terminate();

@@ -417,7 +417,7 @@ private Q_SLOTS:
     {
         const auto said = operate({"pause"});
         QCOMPARE(said.code, 5);
-        QCOMPARE(said.json["error"]["code"].toString(), QStringLiteral("not_found"));
+        QCOMPARE(said.json["data"]["detail"].toString(), QStringLiteral("not_found"));
     }
 };
 

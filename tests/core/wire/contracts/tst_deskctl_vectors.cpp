@@ -148,7 +148,8 @@ private Q_SLOTS:
         WireBench bench;
         QTemporaryDir folder;
         const QString path = folder.filePath("a.png");
-        const QJsonObject request{{"action", "screenshot"}, {"path", path}, {"window", "title=Chromium Settings"}};
+        const QJsonObject request{
+            {"action", "screenshot"}, {"path", path}, {"force", true}, {"window", "title=Chromium Settings"}};
         const auto whole = bench.desk(request);
         QVERIFY2(schemaError("screenshot", whole).isEmpty(), qPrintable(schemaError("screenshot", whole)));
         QCOMPARE(QImage(path).pixelColor(5, 5), QColor(Qt::darkCyan)); // its own, no part of the screen's
@@ -191,7 +192,8 @@ private Q_SLOTS:
         QTemporaryDir folder;
         const QString path = folder.filePath("a.png");
         for (const QJsonValue& monitor : {QJsonValue("screen"), QJsonValue("1"), QJsonValue(1)}) {
-            const auto seen = bench.desk({{"action", "screenshot"}, {"path", path}, {"monitor", monitor}});
+            const auto seen =
+                bench.desk({{"action", "screenshot"}, {"path", path}, {"force", true}, {"monitor", monitor}});
             QVERIFY2(schemaError("screenshot", seen).isEmpty(), qPrintable(schemaError("screenshot", seen)));
             QCOMPARE(seen["data"]["monitor"].toString(), QStringLiteral("screen"));
             QCOMPARE(QImage(path).size(), QSize(1280, 800));
@@ -202,14 +204,15 @@ private Q_SLOTS:
         WireBench bench;
         QTemporaryDir folder;
         const QString path = folder.filePath("a.png");
-        const auto part =
-            bench.desk({{"action", "screenshot"}, {"path", path}, {"region", QJsonArray{10, 20, 30, 40}}});
+        const auto part = bench.desk(
+            {{"action", "screenshot"}, {"path", path}, {"force", true}, {"region", QJsonArray{10, 20, 30, 40}}});
         QVERIFY2(schemaError("screenshot", part).isEmpty(), qPrintable(schemaError("screenshot", part)));
         QCOMPARE(QImage(path).size(), QSize(30, 40));
-        const auto window = bench.desk({{"action", "screenshot"}, {"path", path}, {"window", "class=xterm"}});
+        const auto window =
+            bench.desk({{"action", "screenshot"}, {"path", path}, {"force", true}, {"window", "class=xterm"}});
         QCOMPARE(window["data"]["ref_id"].toString(), QStringLiteral("w1"));
         QCOMPARE(QImage(path).size(), QSize(364, 134));
-        const auto all = bench.desk({{"action", "snapshot"}, {"path", path}, {"annotate", true}});
+        const auto all = bench.desk({{"action", "snapshot"}, {"path", path}, {"force", true}, {"annotate", true}});
         QVERIFY2(schemaError("snapshot", all).isEmpty(), qPrintable(schemaError("snapshot", all)));
         QCOMPARE(all["data"]["windows"].toArray().size(), 4);
         const QImage annotated(path);

@@ -72,6 +72,19 @@ private Q_SLOTS:
         bench.see({});
         QCOMPARE(bench.lucy("list_windows"), QString());
     }
+    void popupsAreListedLastAndNotFound()
+    {
+        WireBench bench;
+        auto menu = WireBench::window(6, "Notes", "Notes", {0, 0, 9, 9});
+        menu.isPopup = true;
+        bench.see({WireBench::window(5, "Notes", "Notes", {0, 0, 9, 9}), menu,
+            WireBench::window(7, "", "", {0, 0, 9, 9})}); // the menu lies below the last
+        QCOMPARE(bench.lucy("list_windows"),
+            QStringLiteral("0x00000007\t0\t\t\n0x00000005\t0\tnotes.Notes\tNotes\n0x00000006\t0\tnotes.Notes\tNotes"));
+        QCOMPARE(bench.lucy("find_window notes"), QStringLiteral("0x00000005\tnotes.Notes\tNotes"));
+        bench.see({menu});
+        QCOMPARE(bench.lucy("find_window notes"), QStringLiteral("ERR E_NOT_FOUND"));
+    }
     void aPictureHasItsSizeInTheReply_data()
     {
         QTest::addColumn<QString>("line");

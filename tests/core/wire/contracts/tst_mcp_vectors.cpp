@@ -41,6 +41,29 @@ struct McpSeat {
     bool keeps = false;
 };
 
+/// The first keyword of a schema that OpenAI, Anthropic or Gemini refuses; empty: there is none. They agree on these
+/// five, on one type, and on `required` with entries.
+QString refusedKeyword(const QJsonObject& schema)
+{
+    static const QStringList accepted{"type", "description", "properties", "required", "items"};
+    for (const QString& keyword : schema.keys()) {
+        if (!accepted.contains(keyword))
+            return keyword;
+    }
+    if (!schema["type"].isString())
+        return QStringLiteral("type");
+    if (schema.contains("required") && schema["required"].toArray().isEmpty())
+        return QStringLiteral("required");
+    if ((schema["type"].toString() == "array") != schema.contains("items"))
+        return QStringLiteral("items");
+    const auto properties = schema["properties"].toObject();
+    for (const QJsonValue property : properties) {
+        if (const QString refused = refusedKeyword(property.toObject()); !refused.isEmpty())
+            return refused;
+    }
+    return schema.contains("items") ? refusedKeyword(schema["items"].toObject()) : QString();
+}
+
 } // namespace
 
 /// Every conversation of tests/contracts/vectors/mcp.json, and what takes time.
@@ -87,8 +110,26 @@ private Q_SLOTS:
         seat.say(QJsonObject{{"jsonrpc", "2.0"}, {"id", 1}, {"method", "tools/list"}});
         const auto tools = seat.heard.at(0)["result"]["tools"].toArray();
         QVERIFY(tools.size() > 20);
-        for (const QJsonValue tool : tools)
+        for (const QJsonValue tool : tools) {
             QCOMPARE(tool["inputSchema"]["type"].toString(), QStringLiteral("object"));
+            const QString refused = refusedKeyword(tool["inputSchema"].toObject());
+            QVERIFY2(refused.isEmpty(), qPrintable(tool["name"].toString() + QStringLiteral(": ") + refused));
+        }
+    }
+    void whatIsTooLongIsRefusedWithItsId()
+    {
+        McpSeat seat;
+        const QByteArray text(1024 * 1024, 'x');
+        seat.server->receive("{\"params\":{\"text\":\"" + text + "\"},\"jsonrpc\":\"2.0\",\"id\":7}");
+        seat.server->receive("{\"jsonrpc\":\"2.0\",\"id\":8,\"text\":\"" + text); // its end is not there
+        seat.server->receive(QByteArray("{\"jsonrpc\":\"2.0\",\"id\":9,\"method\":\"pi\0ng\"}", 41)); // NUL itself
+        seat.server->receive("{\"jsonrpc\":\"2.0\",\"id\":10,\"method\":\"\xff\"}");                  // not UTF-8
+        QCOMPARE(seat.heard.size(), 4);
+        QCOMPARE(seat.heard.at(0)["id"], QJsonValue(7));
+        QVERIFY(seat.heard.at(0)["error"]["message"].toString().contains(QStringLiteral("over the limit of 1048576")));
+        QCOMPARE(seat.heard.at(1)["id"], QJsonValue(QJsonValue::Null));
+        QCOMPARE(seat.heard.at(2)["id"], QJsonValue(9));
+        QCOMPARE(seat.heard.at(3)["id"], QJsonValue(10));
     }
     void aCallThatTakesTimeTellsOfItAndCanBeTakenBack()
     {

@@ -282,6 +282,25 @@ private Q_SLOTS:
             QCOMPARE(::recv(peer.get(), &byte, 1, MSG_DONTWAIT), 0); // it has gone without a word
         }
     }
+    /// It takes connections and lines, and says nothing: the kernel does that for a process that is stopped.
+    void aHostThatHangsIsLeft()
+    {
+        const QTemporaryDir folder;
+        const QString path = folder.filePath("host.sock");
+        const auto mute = listeningSocket(path, -1);
+        QVERIFY(mute.isOpen());
+        HostLink link([path]() -> Result<QString> { return path; });
+        std::optional<Error> error;
+        link.ask(
+            "deskctl", {{"action", "wait-window"}, {"timeout_ms", 60'000}}, [&](const Result<QJsonObject>& result) {
+                error = result ? Error{ErrorCode::Io, "answered"} : result.error();
+            });
+        QTRY_VERIFY_WITH_TIMEOUT(error.has_value(), 20'000);
+        QCOMPARE(error->code, ErrorCode::Timeout);
+        QVERIFY2(error->message.contains(QStringLiteral("process %1, does not react").arg(::getpid())),
+            qPrintable(error->message));
+        QVERIFY(!link.isReached());
+    }
     /// Not one of a host's whole life is the last: the one that nobody has used for longest makes room.
     void manySessionsComeAndGo()
     {
