@@ -139,8 +139,7 @@ Result<QString> DisplayParts::pagePath(const DisplayChoice& choice)
         if (displayWord(host.display) == displayWord(choice.display))
             return fail(ErrorCode::Setup,
                 QStringLiteral("The display %1 has a host already, process %2")
-                    .arg(host.display)
-                    .arg(host.process.pid));
+                    .arg(host.display, QString::number(host.process.pid)));
     }
     return runtimeDir(displayWord(choice.display)).map([](const QString& folder) {
         return QString(folder + QStringLiteral("/control"));

@@ -62,8 +62,7 @@ QString whyNoStart(const ConsoleState& state)
     if (state.isActive || state.isReview || !isTaken)
         return {};
     return translatedActionText(QT_TRANSLATE_NOOP("Actions", "Process %2 drives %1: choose another display"))
-        .arg(state.display.name)
-        .arg(state.display.hostPid);
+        .arg(state.display.name, QString::number(state.display.hostPid));
 }
 
 QString menuTitle(MenuId menu)

@@ -76,8 +76,7 @@ std::optional<Error> MissionController::whyNot(const MissionFile& mission) const
         if (display.hostPid && displayWord(display.name) == displayWord(name))
             return Error{ErrorCode::Setup,
                 tr("Process %2 drives %1: stop it first, or choose another display")
-                    .arg(display.name)
-                    .arg(display.hostPid)};
+                    .arg(display.name, QString::number(display.hostPid))};
     return std::nullopt;
 }
 

@@ -77,8 +77,7 @@ void wireRunActions(MainWindow& window)
 QString takenWords(const ActionEdit& edit)
 {
     return MainWindow::tr("%1 is taken away: what turn %2 proposes is not sent")
-        .arg(edit.proposal().tool)
-        .arg(edit.turn());
+        .arg(edit.proposal().tool, QString::number(edit.turn()));
 }
 
 /// What waits is sent all the same.
