@@ -4,6 +4,7 @@
 
 #include <QList>
 #include <algorithm>
+#include <array>
 
 namespace triarch {
 
@@ -13,6 +14,36 @@ bool isUnsafe(char32_t c)
 {
     const auto category = QChar::category(c);
     return category == QChar::Other_Control || category == QChar::Other_Format || category == QChar::Other_Surrogate;
+}
+
+struct CharacterRange {
+    char32_t first;
+    char32_t last;
+};
+
+/// Characters that draw nothing, or a blank, in spite of their category.
+/// Source: Unicode 15, Default_Ignorable_Code_Point; beside those the empty Braille cell, a musical null notehead and
+/// the Khitan filler.
+constexpr std::array blankMarks{CharacterRange{0x034F, 0x034F}, CharacterRange{0x115F, 0x1160},
+    CharacterRange{0x17B4, 0x17B5}, CharacterRange{0x180B, 0x180F}, CharacterRange{0x2800, 0x2800},
+    CharacterRange{0x3164, 0x3164}, CharacterRange{0xFE00, 0xFE0F}, CharacterRange{0xFFA0, 0xFFA0},
+    CharacterRange{0x16FE4, 0x16FE4}, CharacterRange{0x1D159, 0x1D159}, CharacterRange{0xE0100, 0xE01EF}};
+
+bool isInvisible(char32_t c)
+{
+    switch (QChar::category(c)) {
+    case QChar::Other_PrivateUse:
+    case QChar::Other_NotAssigned:
+    case QChar::Separator_Line:
+    case QChar::Separator_Paragraph:
+        return true;
+    case QChar::Separator_Space:
+        return c != ' ';
+    default:
+        return isUnsafe(c) || std::ranges::any_of(blankMarks, [c](const CharacterRange& range) {
+            return c >= range.first && c <= range.last;
+        });
+    }
 }
 
 constexpr int ellipsisBytes = 3; // U+2026 in UTF-8
@@ -66,8 +97,9 @@ QString visibleControls(const QString& text)
             shown += QStringLiteral("\\n");
         else if (c == '\t')
             shown += QStringLiteral("\\t");
-        else if (isUnsafe(c))
-            shown += QStringLiteral("\\u{%1}").arg(uint(c), 0, 16);
+        else if (isInvisible(c))
+            shown += QStringLiteral("\u27E8U+%1\u27E9")
+                         .arg(QString::number(uint(c), 16).toUpper().rightJustified(4, QLatin1Char('0')));
         else
             shown += QString::fromUcs4(&c, 1);
     }

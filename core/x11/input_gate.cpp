@@ -102,6 +102,11 @@ InputGate::InputGate(DisplayAddress address, std::unique_ptr<GateDisplay> displa
 
 InputGate::~InputGate() { m_spareKeys.close(); }
 
+Result<QStringList> InputGate::chordNames(const QString& chord)
+{
+    return triarch::chordNames(*m_display, m_spareKeys, chord);
+}
+
 Result<InputReport> InputGate::send(const Input& input, const PressJudge& judge, std::stop_token stop)
 {
     if (auto onScreen = checkPoints(input); !onScreen)

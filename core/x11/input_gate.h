@@ -26,6 +26,7 @@ public:
     /// Whose touch of the display's mouse or keyboard ends an action and holds the next.
     void useHands(std::shared_ptr<HandsFlag> hands) { m_sender.useHands(std::move(hands)); }
 
+    Result<QStringList> chordNames(const QString& chord) override;
     /// As Desktop::send. A text that is cut short says in its error how many characters were typed.
     Result<InputReport> send(const Input& input, const PressJudge& judge, std::stop_token stop) override;
 

@@ -197,7 +197,9 @@ void ApprovalCase::showSentence(const ApprovalRequest& request, bool isEdited)
 
 void ApprovalCase::show(const ApprovalRequest& request, const QString& ref, const QString& change)
 {
-    const QString reason = cleanText(request.proposal.justification, reasonCharacters);
+    QString words = request.proposal.justification;
+    words.replace(QLatin1Char('\n'), QLatin1Char(' ')).replace(QLatin1Char('\t'), QLatin1Char(' '));
+    const QString reason = elided(visibleControls(words), reasonCharacters);
     m_reason = reason.isEmpty() ? QString() : QStringLiteral("“%1”").arg(reason);
     m_why->setText(m_reason);
     fitReason();
