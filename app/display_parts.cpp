@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "app/display_parts.h"
 
+#include "app/core_files.h"
 #include "app/process_launcher.h"
 #include "app/resource_paths.h"
 #include "core/base/ids.h"
@@ -240,7 +241,7 @@ Result<void> DisplayParts::openDesktop(Serves serves)
         return learns;
     if (auto watched = m_guard->watch(m_address); !watched)
         return watched;
-    auto gate = InputGate::open(m_address, *m_guard, *m_stop);
+    auto gate = InputGate::open(m_address, *m_guard, *m_stop, {}, panicEscapes());
     if (!gate)
         return fail(gate.error());
     m_secrets = std::make_unique<FileSecrets>();

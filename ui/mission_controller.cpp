@@ -287,7 +287,7 @@ void MissionController::askTactician()
     if (!m_state.isActive || m_state.isEditing || !say(Oversee{}) || !isHeldStatus(m_state.status))
         return;
     const bool areHands = m_state.reason.code == QLatin1String("operator_hands");
-    if (m_state.status == MissionStatus::Waiting || areHands)
+    if (m_state.status == MissionStatus::Waiting || areHands || isEmergency(m_state.reason.code))
         return;
     if (m_state.hasProposal)
         say(Skip{});
@@ -335,13 +335,32 @@ void MissionController::stop()
         stopAt(m_clock.now());
 }
 
-void MissionController::panic() { stopAt(m_clock.now()); }
+void MissionController::stopAll() { stopAt(m_clock.now()); }
 
-void MissionController::panicAt(std::chrono::steady_clock::time_point pressed)
+void MissionController::panic() { panicAt(m_clock.now(), QStringLiteral("button")); }
+
+void MissionController::panicAt(std::chrono::steady_clock::time_point pressed, const QString& by)
 {
-    stopAt(pressed);
-    if (!m_state.isActive)
+    const bool isHeld = m_state.isActive && !m_state.isAttached && !m_state.isStopping;
+    if (isHeld)
+        holdFor(by);
+    else
+        stopAt(pressed);
+    if (isHeld || !m_state.isActive)
         Q_EMIT panicHeard(std::chrono::duration<double, std::milli>(m_clock.now() - pressed).count());
+}
+
+/// First the flag that the gate reads before every event, then the loop.
+void MissionController::holdFor(const QString& emergency)
+{
+    m_backend.haltInput();
+    m_line->panicked(emergency);
+    if (m_state.wantsControl)
+        Q_EMIT controlEnds();
+    update([](ConsoleState& state) {
+        state.isPausePending = !isHeldStatus(state.status);
+        state.wantsControl = state.isInControl = false;
+    });
 }
 
 /// First the flag that the gate reads before every event, also without a mission: whatever else drives the display.

@@ -62,9 +62,13 @@ public Q_SLOTS:
     void skip();
     void openSandbox(); ///< of the size chosen; the next mission works on it
     void stop();        ///< the mission, or what somebody else does on the display that is shown
+    /// Ends all input at once. A mission of this console's is held then, and goes on by Resume; somebody else's ends.
     void panic();
-    void panicAt(std::chrono::steady_clock::time_point pressed); ///< the key went down then
-    bool tell(const QString& text);                              ///< false: it was not taken, and refused() says why
+    /// @param pressed  when the key went down
+    /// @param by       as of ConsoleBackend::panicPressed
+    void panicAt(std::chrono::steady_clock::time_point pressed, const QString& by);
+    void stopAll();                 ///< ends all input, and every mission with it: `triarchctl stop`
+    bool tell(const QString& text); ///< false: it was not taken, and refused() says why
     /// Of the executor's; nullopt: as the tactician chooses. False: it was not taken.
     bool setTool(const QString& tool, std::optional<bool> granted);
     void editPrompt(const QString& prompt); ///< the executor's, until the tactician writes another
@@ -96,7 +100,7 @@ Q_SIGNALS:
     /// What somebody else does on the display that is shown: its input ends, and the mission that was led there.
     void othersStopped(const triarch::ConsoleState& then);
     void setUpChanged(const std::optional<triarch::MissionFile>& mission); ///< by the operator; nullopt: to nothing
-    void panicHeard(double milliseconds); ///< from the key to the end of input, without a mission to stop
+    void panicHeard(double milliseconds); ///< from the key to the end of input, without a mission that ends
     /// What waits for the operator: a mission's own while it works, else what others ask on the display.
     void approvalsChanged(const triarch::ApprovalList& list);
     void commanded(const triarch::OperatorCommand& command); ///< the mission has it, and will hear it
@@ -125,6 +129,7 @@ private:
     void tellOne(const ReviewedMission& mission, bool wasCutOff);
     static bool isHeldStatus(MissionStatus status);
     static bool isControlled(const ConsoleState& state);
+    void holdFor(const QString& emergency);
     void stopAt(std::chrono::steady_clock::time_point pressed);
     void hear();
     void hearBackend();

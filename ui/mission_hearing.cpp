@@ -119,7 +119,7 @@ void MissionController::hearBackend()
         });
     });
     connect(&m_backend, &ConsoleBackend::panicPressed, this,
-        [this](const QString&, std::chrono::steady_clock::time_point at) { panicAt(at); });
+        [this](const QString& by, std::chrono::steady_clock::time_point at) { panicAt(at, by); });
 }
 
 /// The windows that a mission sees were moved as they are: what it counts from their corner goes with them.
@@ -295,8 +295,11 @@ bool MissionController::isHeldStatus(MissionStatus status)
         || status == MissionStatus::Waiting;
 }
 
+/// What the stopped input holds ends in a moment.
 void MissionController::onStatus(MissionStatus status, const Reason& reason)
 {
+    if (m_state.isStopping && reason.code == QLatin1String("operator_stop"))
+        return;
     update([&](ConsoleState& state) {
         state.isPausePending = state.isPausePending && !isHeldStatus(status);
         state.status = status;

@@ -63,7 +63,7 @@ int host(const Arguments& arguments, UnixSignals& signals)
         if (signal != SIGUSR1) // SIGUSR1 stops what runs, the host stays
             QCoreApplication::quit();
     });
-    const PanicStop panic((*wiring)->displayParts().address(), (*wiring)->displayParts().stopFlag(), cornerStops());
+    const PanicStop panic((*wiring)->displayParts().address(), (*wiring)->displayParts().stopFlag());
     QTimer idleTimer;
     endWhenIdle(**wiring, idleTimer, arguments.number(QStringLiteral("--idle")));
     if (json)

@@ -14,7 +14,8 @@ namespace {
 
 QString timeText(const timespec& time)
 {
-    return QStringLiteral("%1.%2").arg(qint64(time.tv_sec)).arg(qint64(time.tv_nsec), 9, 10, QLatin1Char('0'));
+    const QString fraction = QString::number(time.tv_nsec).rightJustified(9, QLatin1Char('0'));
+    return QStringLiteral("%1.%2").arg(QString::number(time.tv_sec), fraction);
 }
 
 /// Empty: it is not a file.

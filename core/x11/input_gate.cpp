@@ -74,7 +74,7 @@ Error withProgress(Error error, int typed, int expected)
 } // namespace
 
 Result<std::unique_ptr<InputGate>> InputGate::open(
-    const DisplayAddress& address, GuardLink& guard, StopFlag& stopFlag, const GateTimeouts& timeouts)
+    const DisplayAddress& address, GuardLink& guard, StopFlag& stopFlag, const GateTimeouts& timeouts, int escapes)
 {
     auto display = GateDisplay::open(address, timeouts);
     if (!display)
@@ -82,8 +82,8 @@ Result<std::unique_ptr<InputGate>> InputGate::open(
     auto spareKeys = SpareKeys::open(**display);
     if (!spareKeys)
         return fail(spareKeys.error());
-    std::unique_ptr<InputGate> gate(new InputGate(
-        address, std::move(*display), std::move(*spareKeys), guard, stopFlag, StopKeys::open(address, stopFlag)));
+    std::unique_ptr<InputGate> gate(new InputGate(address, std::move(*display), std::move(*spareKeys), guard, stopFlag,
+        StopKeys::open(address, stopFlag, escapes)));
     if (!gate->m_sender.isAvailable())
         return fail(ErrorCode::Unsupported, QStringLiteral("Display %1 has no XTEST extension").arg(address.display));
     return gate;

@@ -13,10 +13,11 @@ namespace triarch {
 /// The only door through which this process presses anything on a display. Used by one thread.
 class InputGate final : public InputSender {
 public:
-    /// @param guard  watches the same display already; both must outlive the gate
+    /// @param guard    watches the same display already; both must outlive the gate
+    /// @param escapes  presses of Escape by hand that stop the input: as of PanicOptions
     /// Fails with X11, Unsupported (no XTEST), DisplayLost, Timeout.
-    static Result<std::unique_ptr<InputGate>> open(
-        const DisplayAddress& address, GuardLink& guard, StopFlag& stopFlag, const GateTimeouts& timeouts = {});
+    static Result<std::unique_ptr<InputGate>> open(const DisplayAddress& address, GuardLink& guard, StopFlag& stopFlag,
+        const GateTimeouts& timeouts = {}, int escapes = PanicOptions().escapes);
     /// Gives the display its keyboard map back.
     ~InputGate() override;
 

@@ -63,6 +63,8 @@ SafetyPage::SafetyPage(QWidget* parent)
       m_keptNote(safetyNote(this)),
       m_corner(new QCheckBox(this)),
       m_cornerNote(safetyNote(this)),
+      m_escape(new QCheckBox(this)),
+      m_escapeNote(safetyNote(this)),
       m_policy(safetyNote(this)),
       m_open(new QPushButton(this)),
       m_problem(new TintedLabel(TextRole::Secondary, Token::Failed, this))
@@ -83,7 +85,7 @@ SafetyPage::SafetyPage(QWidget* parent)
         connect(box, &QComboBox::activated, this, &SafetyPage::send);
     }
     m_form->addRow(m_keptNote);
-    addCorner();
+    addGestures();
     addPolicy();
     showProblem({});
     retranslate();
@@ -100,18 +102,21 @@ void SafetyPage::addPolicy()
     connect(m_open, &QAbstractButton::clicked, this, &SafetyPage::policyWanted);
 }
 
-void SafetyPage::addCorner()
+void SafetyPage::addGestures()
 {
+    m_escape->setObjectName(QStringLiteral("escapeStops"));
     m_corner->setObjectName(QStringLiteral("cornerStops"));
-    connect(m_corner, &QAbstractButton::clicked, this, &SafetyPage::send);
-    m_form->addRow(m_corner);
-    m_form->addRow(m_cornerNote);
+    for (const auto& [box, note] : {std::pair(m_escape, m_escapeNote), std::pair(m_corner, m_cornerNote)}) {
+        connect(box, &QAbstractButton::clicked, this, &SafetyPage::send);
+        m_form->addRow(box);
+        m_form->addRow(note);
+    }
 }
 
 /// A file that cannot be read is not written over.
 void SafetyPage::show(const Result<TriarchFile>& settings)
 {
-    for (QWidget* box : std::initializer_list<QWidget*>{m_time, m_days, m_megabytes, m_corner})
+    for (QWidget* box : std::initializer_list<QWidget*>{m_time, m_days, m_megabytes, m_corner, m_escape})
         box->setEnabled(settings.has_value());
     showProblem(settings ? QString() : fromCore(settings.error().message));
     m_safety = settings.value_or(TriarchFile()).safety;
@@ -139,13 +144,15 @@ void SafetyPage::showProblem(const QString& text)
 void SafetyPage::send()
 {
     Q_EMIT chosen({{std::chrono::seconds(m_time->currentData().toInt())},
-        {m_days->currentData().toInt(), m_megabytes->currentData().toInt()}, m_corner->isChecked()});
+        {m_days->currentData().toInt(), m_megabytes->currentData().toInt()}, m_corner->isChecked(),
+        m_escape->isChecked()});
 }
 
 void SafetyPage::fill()
 {
     const QLocale locale;
     m_corner->setChecked(m_safety.cornerStops);
+    m_escape->setChecked(m_safety.escapeStops);
     const auto least = int(ApprovalTime::least.count());
     const auto most = int(ApprovalTime::most.count());
     fillBox(m_time, {least, 60, 120, 300, most}, int(m_safety.approval.answer.count()), [](int seconds) {
@@ -173,6 +180,10 @@ void SafetyPage::retranslate()
     m_keptNote->setText(
         tr("What is older goes when the next mission begins, the oldest first where there is too much. A "
            "mission that was interrupted stays."));
+    m_escape->setText(tr("Escape three times stops the agent"));
+    m_escapeNote->setText(tr("Press Escape three times within a second: all input stops, as by the Pause key, and a "
+                             "running mission is held. Presses that close a window or move the focus do not count. It "
+                             "holds for the displays opened from now on."));
     m_corner->setText(tr("A corner stops the agent"));
     m_cornerNote->setText(tr("Push the pointer into a corner of a display you share with the agent: everything stops, "
                              "as by the Pause key. It holds for the displays opened from now on."));

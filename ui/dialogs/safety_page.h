@@ -15,7 +15,7 @@ class QPushButton;
 
 namespace triarch {
 
-/// How long the operator has for his yes, how long missions are kept, whether a corner stops the agent, and where the
+/// How long the operator has for his yes, how long missions are kept, which gestures stop the agent, and where the
 /// rules stand by which he is asked. The file they are kept in is every program's, not the console's alone: whoever
 /// owns it writes what is chosen.
 class SafetyPage : public QWidget {
@@ -35,7 +35,7 @@ protected:
     void changeEvent(QEvent* event) override;
 
 private:
-    void addCorner();
+    void addGestures();
     void addPolicy();
     void fill();
     void send();
@@ -51,6 +51,8 @@ private:
     QLabel* m_keptNote;
     QCheckBox* m_corner;
     QLabel* m_cornerNote;
+    QCheckBox* m_escape;
+    QLabel* m_escapeNote;
     QLabel* m_policy;
     QPushButton* m_open;
     QLabel* m_problem;

@@ -3,6 +3,7 @@
 #include "core/agent/operator_words.h"
 #include "tests/support/mission_seat.h"
 #include "tests/support/test_program.h"
+#include "ui/mission_problem.h"
 
 #include <QtTest>
 
@@ -21,18 +22,14 @@ using Wish = std::function<void(MissionController&)>;
 class TestMissionControllerEnds : public QObject {
     Q_OBJECT
 private Q_SLOTS:
-    void stopAndPanicRaiseTheStopFirst_data()
+    void stopRaisesTheStopFirst_data()
     {
-        QTest::addColumn<bool>("isPanic");
         QTest::addColumn<bool>("isHeld");
-        QTest::newRow("Stop in a call") << false << false;
-        QTest::newRow("Stop while held") << false << true;
-        QTest::newRow("Panic in a call") << true << false;
-        QTest::newRow("Panic while held") << true << true;
+        QTest::newRow("Stop in a call") << false;
+        QTest::newRow("Stop while held") << true;
     }
-    void stopAndPanicRaiseTheStopFirst()
+    void stopRaisesTheStopFirst()
     {
-        QFETCH(bool, isPanic);
         QFETCH(bool, isHeld);
         Seat seat;
         isHeld ? seat.controller.step() : seat.controller.start();
@@ -40,7 +37,7 @@ private Q_SLOTS:
         if (isHeld)
             seat.answer();
         QTRY_COMPARE(seat.state().status, isHeld ? MissionStatus::Stepping : MissionStatus::Running);
-        isPanic ? seat.controller.panic() : seat.controller.stop();
+        seat.controller.stop();
         QVERIFY(!seat.console.calls.isEmpty());
         QCOMPARE(seat.console.calls.first(), QStringLiteral("stop"));
         seat.clock.advance(Millis(37));
@@ -50,14 +47,52 @@ private Q_SLOTS:
         QCOMPARE(seat.state().stopMs.value_or(-1), 37.0);
         QVERIFY(!seat.state().isActive && !seat.state().isFrozen && !seat.state().hasProposal);
     }
+    /// Input ends at once, the mission is held and says why, and goes on by Resume.
+    void panicHoldsTheMission_data()
+    {
+        QTest::addColumn<bool>("isHeld");
+        QTest::addColumn<QString>("by"); // empty: the button
+        QTest::addColumn<QString>("code");
+        for (const bool isHeld : {false, true})
+            for (const auto& [by, code] : {std::pair("", "operator_panic"), {"esc", "operator_escape"},
+                     {"pause", "operator_pause_key"}, {"corner", "operator_corner"}})
+                QTest::addRow("%s %s", *by ? by : "button", isHeld ? "while held" : "in a call")
+                    << isHeld << QString::fromLatin1(by) << QString::fromLatin1(code);
+    }
+    void panicHoldsTheMission()
+    {
+        QFETCH(bool, isHeld);
+        QFETCH(QString, by);
+        QFETCH(QString, code);
+        Seat seat;
+        isHeld ? seat.controller.step() : seat.controller.start();
+        QTRY_COMPARE(seat.asked.size(), 1);
+        if (isHeld)
+            seat.answer();
+        QTRY_COMPARE(seat.state().status, isHeld ? MissionStatus::Stepping : MissionStatus::Running);
+        if (by.isEmpty())
+            seat.controller.panic();
+        else
+            Q_EMIT seat.console.panicPressed(by, seat.clock.now());
+        QCOMPARE(seat.console.calls, QStringList{QStringLiteral("halt input")});
+        QTRY_COMPARE(seat.state().reason.code, code);
+        QCOMPARE(seat.state().status, MissionStatus::Paused);
+        QVERIFY(seat.state().isActive && seat.ended.isEmpty() && seat.sent.isEmpty());
+        QVERIFY(missionNotice(seat.state()).text.contains(QStringLiteral("nothing is sent until you resume")));
+        seat.controller.start(); // Resume
+        if (!isHeld)
+            seat.answer();
+        QTRY_COMPARE(seat.sent.size(), 1);
+        QTRY_COMPARE(seat.state().status, MissionStatus::Running);
+    }
     void theStopIsMeasuredFromItsFirstPress()
     {
         Seat seat;
         seat.controller.start();
         QTRY_COMPARE(seat.asked.size(), 1);
         seat.clock.advance(Millis(100));
-        Q_EMIT seat.console.panicPressed(QStringLiteral("esc"), seat.clock.now() - Millis(8));
-        seat.clock.advance(Millis(20));
+        seat.controller.stop();
+        seat.clock.advance(Millis(28));
         seat.controller.stop(); // once more, in a hurry
         QTRY_COMPARE(seat.ended.size(), 1);
         QCOMPARE(seat.state().stopMs.value_or(-1), 28.0);

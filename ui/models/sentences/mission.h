@@ -44,6 +44,7 @@ inline constexpr std::array missionSentences{
     QT_TRANSLATE_NOOP("CoreWords", "the screen changed since the picture: '%1' has the keyboard"),
     QT_TRANSLATE_NOOP("CoreWords", "%1; '%2' came under the end of the drag, which was taken back"),
     QT_TRANSLATE_NOOP("CoreWords", "Not sent: stopped by the operator"),
+    QT_TRANSLATE_NOOP("CoreWords", "Not sent: input was stopped"),
     QT_TRANSLATE_NOOP("CoreWords", "Not sent: the operator took control"),
     QT_TRANSLATE_NOOP("CoreWords", "Not sent: the display is gone"),
     QT_TRANSLATE_NOOP("CoreWords", "Not sent: the operator has the tactician asked first"),
@@ -88,6 +89,10 @@ inline constexpr std::array missionSentences{
     QT_TRANSLATE_NOOP("CoreWords", "The console covers all of the screen: nothing else can be seen on it"),
     QT_TRANSLATE_NOOP("CoreWords", "Nothing can be seen on the screen: it is one colour"),
     QT_TRANSLATE_NOOP("CoreWords", "Somebody uses the mouse or the keyboard"),
+    QT_TRANSLATE_NOOP("CoreWords", "The Pause key was pressed: nothing is sent until you resume"),
+    QT_TRANSLATE_NOOP("CoreWords", "Escape was pressed three times: nothing is sent until you resume"),
+    QT_TRANSLATE_NOOP("CoreWords", "The pointer was moved into a screen corner: nothing is sent until you resume"),
+    QT_TRANSLATE_NOOP("CoreWords", "Panic was pressed: nothing is sent until you resume"),
     QT_TRANSLATE_NOOP("CoreWords", "refused, not approved (%1): %2"),
     QT_TRANSLATE_NOOP("CoreWords", "refused, not approved (%1)"), // as a model quotes it, without the reason
     QT_TRANSLATE_NOOP("CoreWords", "skipped by the operator"),
