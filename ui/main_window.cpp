@@ -48,6 +48,11 @@ MainWindow::MainWindow(MissionController& controller, ConsoleSettings& settings,
         [this](const Error& why) { showNotice(MessageKind::Failed, fromCore(why.message)); });
     connect(&m_controller, &MissionController::otherDisplayWanted, this,
         [this](const QString& why) { showNotice(MessageKind::Failed, why, ActionId::DisplaySetup); });
+    connect(&m_controller, &MissionController::restartAsked, this, [this](const QString& display) {
+        showNotice(MessageKind::Waiting,
+            tr("Start ends the display %1 and the programs on it. Press Start again to do that").arg(display),
+            ActionId::Start);
+    });
     connect(&m_controller, &MissionController::limitStands, this, &MainWindow::showLimit);
     connect(&m_controller, &MissionController::missionBegan, this, [this] { showNotice(MessageKind::Info, {}); });
     connect(m_panes.windows, &WindowsPane::countChanged, this, [this] { m_sizes.fitWindows(); });

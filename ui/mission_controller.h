@@ -76,10 +76,11 @@ public Q_SLOTS:
     void reject(const QString& id, const QString& reason);
     void editAction(const QJsonObject& arguments); ///< of what is proposed, or waits for a yes
     void setEditing(bool canEdit, bool isEditing); ///< what is proposed; while it is edited nothing goes on
-    void setControl(bool taken);                   ///< the operator works the display himself, or hands it back
-    void act(const triarch::Act& act);             ///< what his hand did there
-    void stepToCall();                             ///< on, to the next question
-    void stepOut();                                ///< on, to the next turn
+    /// The operator works the display himself, or hands it back: then the mission is held until Resume or Step.
+    void setControl(bool taken);
+    void act(const triarch::Act& act); ///< what his hand did there
+    void stepToCall();                 ///< on, to the next question
+    void stepOut();                    ///< on, to the next turn
     void runToTurn(int turn);
     void setBreakpoints(const std::vector<triarch::Breakpoint>& breakpoints); ///< also of the missions to come
     void revoke(const QString& grant);
@@ -108,6 +109,8 @@ Q_SIGNALS:
     void limitStands();                                      ///< in the way of going on: it is to be moved first
     void refused(const triarch::Error& why);                 ///< a wish that could not be met; nothing was lost
     void otherDisplayWanted(const QString& why);             ///< after refused(): this is what mends it
+    /// A mission would begin and end this display, which an earlier one left: it does when it is started once more.
+    void restartAsked(const QString& display);
 
 private:
     void giveBack();
@@ -130,6 +133,7 @@ private:
     static bool isHeldStatus(MissionStatus status);
     static bool isControlled(const ConsoleState& state);
     void holdFor(const QString& emergency);
+    bool mayBegin();
     void stopAt(std::chrono::steady_clock::time_point pressed);
     void hear();
     void hearBackend();
@@ -185,6 +189,9 @@ private:
     MissionLimits m_limits;   ///< of the mission that runs, as the operator has moved them
     std::shared_ptr<OperatorLine> m_line;
     std::unique_ptr<MissionSession> m_session;
+    std::optional<std::chrono::steady_clock::time_point> m_endedAt;      ///< by itself
+    std::optional<std::chrono::steady_clock::time_point> m_restartAsked; ///< restartAsked() was told
+    QString m_leftDisplay; ///< private, of a mission that has ended; empty: none stands
     std::optional<std::chrono::steady_clock::time_point> m_stopPressed;
     MissionTime m_time;                               ///< as the mission told it last
     std::chrono::steady_clock::time_point m_toldTime; ///< when that was

@@ -14,6 +14,7 @@ namespace {
 constexpr auto holdSlice = std::chrono::hours(1); // a hold lasts until somebody speaks; the mailbox wants a deadline
 constexpr Millis longestDelay = std::chrono::minutes(1);
 constexpr std::size_t actsMost = 64;
+const QString handedBack = QStringLiteral("operator_handed_back");
 
 } // namespace
 
@@ -136,18 +137,26 @@ void OperatorDesk::goOn(Mode mode)
     m_whyPaused = {};
     m_toCall = false;
     m_isToldToGoOn = true;
-    handBack();
-}
-
-/// Who hands back goes on as he was, paused or stepping; where hands on the display paused it, they are off, and it
-/// goes on as it was before them: who steps is asked before the next input as well.
-void OperatorDesk::handBack()
-{
-    m_mode = m_whyPaused.code.isEmpty() ? m_mode : m_modeBeforeHands;
-    m_whyPaused = {};
     m_isControlTaken = false;
     m_go = true;
     m_isNextLetGo = m_seesHands;
+}
+
+/// Whatever held it before, the mission goes on by Resume or Step alone.
+void OperatorDesk::handBack()
+{
+    m_modeBeforeHands = m_whyPaused.code.isEmpty() ? m_mode : m_modeBeforeHands;
+    m_mode = Mode::Paused;
+    m_whyPaused = {handedBack, QStringLiteral("You handed control back: Resume or Step goes on"), {}};
+    m_isControlTaken = m_go = false;
+}
+
+void OperatorDesk::forgetHandBack()
+{
+    if (m_whyPaused.code != handedBack)
+        return;
+    m_mode = m_modeBeforeHands;
+    m_whyPaused = {};
 }
 
 void OperatorDesk::take(const Tell& tell)

@@ -107,6 +107,8 @@ public:
     void setOperating(bool operating) { m_isOperating = operating; }
     bool isOperating() const { return m_isOperating; }
     bool wasToldToGoOn() const { return m_isToldToGoOn; } ///< since control was taken, and not just handed back
+    /// Another hold comes in place of that for the control that was handed back.
+    void forgetHandBack();
     /// What the operator does next, while he has control; nullopt: he handed it back, or it is stopped, or something
     /// is in takeUndone().
     std::optional<Act> nextAct(std::stop_token stop);
@@ -163,14 +165,14 @@ private:
     MissionTimer& m_timer;
     Ear m_ear;
     Mode m_mode;
-    Mode m_modeBeforeHands = Mode::Running; ///< where hands have paused it
+    Mode m_modeBeforeHands = Mode::Running; ///< where hands have paused it, an emergency, or control handed back
     Millis m_delay;
     MissionStatus m_work = MissionStatus::Running;
     const bool m_isAttended;
     const bool m_seesHands;
     bool m_stopped = false;
     bool m_go = false;          ///< Step or Resume since the proposal was shown or the hold began
-    bool m_isNextLetGo = false; ///< Step, Resume or HandBack was the last word, and no input came after it
+    bool m_isNextLetGo = false; ///< Step or Resume was the last word, and no input came after it
     bool m_skip = false;        ///< Skip since then
     bool m_retry = false;       ///< Retry since then
     bool m_isAsking = false;    ///< a request waits for its answer

@@ -86,7 +86,7 @@ struct Act {
     QJsonObject arguments; ///< places on 0 to 1000; a justification may be left out
     QRect area = {};       ///< root pixels that the places are counted on; null: what the mission sees
 };
-struct HandBack { }; ///< the mission goes on; the next history says what the operator did
+struct HandBack { }; ///< the mission is held until Resume or Step; the next history says what the operator did
 struct Answered { }; ///< somebody answered a request in another way: see whether it is the one that is waited for
 struct HandsOn { };  ///< somebody touched the display's mouse or keyboard: as Pause, and the mission says why; while a
                      ///< request waits for an answer nothing, since that takes hands

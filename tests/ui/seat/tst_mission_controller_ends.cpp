@@ -97,6 +97,78 @@ private Q_SLOTS:
         QTRY_COMPARE(seat.ended.size(), 1);
         QCOMPARE(seat.state().stopMs.value_or(-1), 28.0);
     }
+    /// F5 that was meant to resume comes a moment after the mission has ended by itself.
+    void aPressRightAfterAnEndBeginsNothing_data()
+    {
+        QTest::addColumn<Wish>("wish");
+        QTest::newRow("Start") << Wish([](auto& controller) { controller.start(); });
+        QTest::newRow("Step") << Wish([](auto& controller) { controller.step(); });
+    }
+    void aPressRightAfterAnEndBeginsNothing()
+    {
+        QFETCH(Wish, wish);
+        Seat seat;
+        seat.controller.start();
+        seat.answer();
+        seat.answer();
+        QTRY_COMPARE(seat.ended.size(), 1);
+        QCOMPARE(seat.result(), MissionStatus::Done);
+        wish(seat.controller);
+        seat.clock.advance(Millis(1499));
+        wish(seat.controller);
+        QVERIFY(!seat.state().isActive);
+        seat.clock.advance(Millis(1));
+        wish(seat.controller);
+        QVERIFY(seat.state().isActive);
+    }
+    /// Whoever stopped it knows that it has ended.
+    void afterAStopStartBeginsAtOnce()
+    {
+        Seat seat;
+        seat.controller.start();
+        QTRY_COMPARE(seat.asked.size(), 1);
+        seat.controller.stop();
+        QTRY_COMPARE(seat.ended.size(), 1);
+        seat.controller.start();
+        QVERIFY(seat.state().isActive);
+    }
+    /// The display of the mission that has ended is there to be looked at; the next mission ends it.
+    void aDisplayThatStandsIsAskedFor_data()
+    {
+        QTest::addColumn<int>("again"); // milliseconds after it was asked
+        QTest::addColumn<bool>("isLeft");
+        QTest::addColumn<bool>("begins");
+        QTest::newRow("once there was time to read") << 700 << true << true;
+        QTest::newRow("a double press") << 300 << true << false;
+        QTest::newRow("much later it is asked anew") << 10'000 << true << false;
+        QTest::newRow("it is closed by then") << 700 << false << true;
+    }
+    void aDisplayThatStandsIsAskedFor()
+    {
+        QFETCH(int, again);
+        QFETCH(bool, isLeft);
+        QFETCH(bool, begins);
+        Seat seat;
+        QSignalSpy asked(&seat.controller, &MissionController::restartAsked);
+        seat.controller.start();
+        Q_EMIT seat.console.displayOpened({QStringLiteral(":99"), {1280, 800}, true});
+        seat.answer();
+        seat.answer();
+        QTRY_COMPARE(seat.ended.size(), 1);
+        seat.clock.advance(Millis(2000));
+        if (!isLeft)
+            Q_EMIT seat.console.displayClosed();
+        seat.controller.start();
+        QCOMPARE(asked.size(), isLeft ? 1 : 0);
+        QCOMPARE(seat.state().isActive, !isLeft);
+        if (!isLeft)
+            return;
+        QCOMPARE(asked.at(0).at(0).toString(), QStringLiteral(":99"));
+        seat.clock.advance(Millis(again));
+        seat.controller.start();
+        QCOMPARE(seat.state().isActive, begins);
+        QCOMPARE(asked.size(), again >= 10'000 ? 2 : 1);
+    }
     void panicWithoutAMissionIsHeardAndMeasured()
     {
         Seat seat;

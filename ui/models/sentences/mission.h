@@ -158,6 +158,7 @@ inline constexpr std::array missionSentences{
     QT_TRANSLATE_NOOP("CoreWords", "the mission has ended"),
     QT_TRANSLATE_NOOP("CoreWords", "the mission ended"),
     QT_TRANSLATE_NOOP("CoreWords", "The operator handed control back"),
+    QT_TRANSLATE_NOOP("CoreWords", "You handed control back: Resume or Step goes on"),
     QT_TRANSLATE_NOOP("CoreWords", "Attempt %1 follows in %2 ms: %3"),
     QT_TRANSLATE_NOOP("CoreWords", "Limits set by the operator"),
     QT_TRANSLATE_NOOP("CoreWords", "The operator goes on: the limit is moved by half of what it was"),
