@@ -3,6 +3,7 @@
 #include "ui/settings_wiring.h"
 
 #include "ui/announcement_wiring.h"
+#include "ui/approval_wiring.h"
 #include "ui/dialogs/beside.h"
 #include "ui/dialogs/safety_page.h"
 #include "ui/fix_wiring.h"
@@ -96,6 +97,11 @@ SettingsDialog* openSettings(MainWindow& window, ConsoleSettings& settings)
         dialog, &SettingsDialog::noticesChosen, &window, [&window, &settings] { applyNotices(window, settings); });
     QObject::connect(dialog, &SettingsDialog::motionChosen, &Motion::wanted(), &Motion::set);
     wireSafety(*dialog, *backend, *window.panes().bar);
+    dialog->safety().showClick(settings.clickApproves());
+    QObject::connect(&dialog->safety(), &SafetyPage::clickChosen, &window, [&window, &settings](bool approves) {
+        settings.setClickApproves(approves);
+        showBlindness(window);
+    });
     QObject::connect(
         &dialog->safety(), &SafetyPage::policyWanted, window.actions().at(ActionId::OpenPolicy), &QAction::trigger);
     QObject::connect(dialog, &SettingsDialog::testRequested, backend, &ConsoleBackend::testModel);

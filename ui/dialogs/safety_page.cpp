@@ -58,6 +58,8 @@ SafetyPage::SafetyPage(QWidget* parent)
       m_form(new QFormLayout(this)),
       m_time(new QComboBox(this)),
       m_timeNote(safetyNote(this)),
+      m_click(new QCheckBox(this)),
+      m_clickNote(safetyNote(this)),
       m_days(new QComboBox(this)),
       m_megabytes(new QComboBox(this)),
       m_keptNote(safetyNote(this)),
@@ -80,8 +82,10 @@ SafetyPage::SafetyPage(QWidget* parent)
         auto* label = new QLabel(this);
         label->setBuddy(box);
         m_form->addRow(label, box);
-        if (box == m_time)
+        if (box == m_time) {
             m_form->addRow(m_timeNote);
+            addClick();
+        }
         connect(box, &QComboBox::activated, this, &SafetyPage::send);
     }
     m_form->addRow(m_keptNote);
@@ -101,6 +105,16 @@ void SafetyPage::addPolicy()
     m_open->setSizePolicy(QSizePolicy::Maximum, QSizePolicy::Fixed);
     connect(m_open, &QAbstractButton::clicked, this, &SafetyPage::policyWanted);
 }
+
+void SafetyPage::addClick()
+{
+    m_click->setObjectName(QStringLiteral("clickApproves"));
+    m_form->addRow(m_click);
+    m_form->addRow(m_clickNote);
+    connect(m_click, &QAbstractButton::clicked, this, &SafetyPage::clickChosen);
+}
+
+void SafetyPage::showClick(bool approves) { m_click->setChecked(approves); }
 
 void SafetyPage::addGestures()
 {
@@ -177,6 +191,10 @@ void SafetyPage::retranslate()
     }
     m_timeNote->setText(tr("Who does not answer in that time has said no, and the mission pauses. It holds for the "
                            "missions and displays that begin from now on."));
+    m_click->setText(tr("A click approves where no press can be proven"));
+    m_clickNote->setText(tr("For displays without physical devices (VNC, xrdp, Xvfb), where nothing can be approved in "
+                            "this window. Risk: any program that can click in this window can approve as well. It "
+                            "never counts for a mission on the display that this window is on."));
     m_keptNote->setText(
         tr("What is older goes when the next mission begins, the oldest first where there is too much. A "
            "mission that was interrupted stays."));

@@ -24,17 +24,20 @@ public:
     explicit SafetyPage(QWidget* parent = nullptr);
     void show(const Result<TriarchFile>& settings);
     void showPolicy(const QString& file);
+    void showClick(bool approves); ///< whether a click approves where no press can be proven: the console's own setting
     void showProblem(const QString& text); ///< of writing what was chosen; empty: none
     using QWidget::show;
 
 Q_SIGNALS:
     void chosen(const triarch::Safety& safety);
+    void clickChosen(bool approves);
     void policyWanted(); ///< to be read
 
 protected:
     void changeEvent(QEvent* event) override;
 
 private:
+    void addClick();
     void addGestures();
     void addPolicy();
     void fill();
@@ -46,6 +49,8 @@ private:
     QFormLayout* m_form;
     QComboBox* m_time;
     QLabel* m_timeNote;
+    QCheckBox* m_click;
+    QLabel* m_clickNote;
     QComboBox* m_days;
     QComboBox* m_megabytes;
     QLabel* m_keptNote;

@@ -54,6 +54,7 @@ ApprovalCase::ApprovalCase(QWidget* parent)
     m_what->setProperty("part", QStringLiteral("keycap"));
     m_what->setFont(triarch::font(TextRole::Mono, QFont::DemiBold));
     m_after->setFont(triarch::font(TextRole::Heading));
+    m_warning->setSelectable(); // it may name a command
     m_sentence->setSpacing(8);
     m_sentence->addWidget(hand);
     m_sentence->addWidget(m_before);
