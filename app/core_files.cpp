@@ -4,6 +4,7 @@
 
 #include "app/resource_paths.h"
 #include "core/settings/application_aliases.h"
+#include "core/x11/panic_watch.h"
 
 namespace triarch {
 
@@ -22,6 +23,7 @@ Result<CoreFiles> readCoreFiles(const QString& prompts)
         ApplicationIndex::read(dataFolders(), *aliases, ownPrograms()), std::move(*settings)};
 }
 
-bool cornerStops() { return readTriarchFile(settingsFile()).value_or(TriarchFile()).safety.cornerStops; }
+Safety chosenSafety() { return readTriarchFile(settingsFile()).value_or(TriarchFile()).safety; }
+int panicEscapes() { return chosenSafety().escapeStops ? PanicOptions().escapes : 0; }
 
 } // namespace triarch

@@ -22,7 +22,9 @@ struct CoreFiles {
 /// instead.
 Result<CoreFiles> readCoreFiles(const QString& prompts);
 
-/// Whether the operator wants a corner of a shared display to stop the agent; of settings that cannot be read, yes.
-bool cornerStops();
+/// What the operator chose for his safety. Settings that cannot be read count as the defaults.
+Safety chosenSafety();
+/// Presses of Escape that stop an agent, as of PanicOptions; 0: the operator does without that.
+int panicEscapes();
 
 } // namespace triarch

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "app/display_parts.h"
 
+#include "app/core_files.h"
 #include "app/ctl/host_client.h"
 #include "app/process_launcher.h"
 #include "app/resource_paths.h"
@@ -145,8 +146,7 @@ Result<QString> DisplayParts::pagePath(const DisplayChoice& choice)
         if (displayWord(host.display) == displayWord(choice.display))
             return fail(ErrorCode::Setup,
                 QStringLiteral("The display %1 has a host already, process %2")
-                    .arg(host.display)
-                    .arg(host.process.pid));
+                    .arg(host.display, QString::number(host.process.pid)));
     }
     return runtimeDir(displayWord(choice.display)).map([](const QString& folder) {
         return QString(folder + QStringLiteral("/control"));
@@ -247,7 +247,7 @@ Result<void> DisplayParts::openDesktop(Serves serves)
         return learns;
     if (auto watched = m_guard->watch(m_address); !watched)
         return watched;
-    auto gate = InputGate::open(m_address, *m_guard, *m_stop);
+    auto gate = InputGate::open(m_address, *m_guard, *m_stop, {}, panicEscapes());
     if (!gate)
         return fail(gate.error());
     m_secrets = std::make_unique<FileSecrets>();

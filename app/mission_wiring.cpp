@@ -159,9 +159,11 @@ Result<void> MissionWiring::openParts(const WiringOptions& options)
     m_config = {m_mission.text, m_mission.criteria, m_mission.limits, 5, pictureForm(m_model->profile()),
         m_display->isSandbox(), options.attended, options.startsStepping, options.delay, options.resume,
         options.breakpoints};
+    m_config.panicHolds = options.panicHolds;
     m_reopen = options.reopen;
     m_line = options.line ? options.line : std::make_shared<OperatorLine>();
     m_line->useTools(*m_tools); // before anybody speaks
+    m_line->useStop(std::shared_ptr<StopFlag>(m_display, &m_display->stopFlag()));
     auto opened = openJournal(options, *folder);
     if (opened) {
         openApprovals();

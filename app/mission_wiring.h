@@ -31,7 +31,8 @@ struct WiringOptions {
     QStringList reopen = {};                    ///< what that one had opened
     std::vector<Breakpoint> breakpoints = {};   ///< of an attended mission
     CassetteChoice cassette = {};
-    int interrupt = -1; ///< descriptor; readable: the set-up ends with Cancelled
+    bool panicHolds = false; ///< an emergency holds an attended mission; whoever hears it tells the line
+    int interrupt = -1;      ///< descriptor; readable: the set-up ends with Cancelled
 };
 
 /// One mission with everything it works with, built from options; owns the lifetimes, ends them in order.

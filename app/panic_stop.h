@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "app/core_files.h"
 #include "core/base/runtime_dir.h"
 #include "core/base/stop_flag.h"
 #include "core/x11/corner_watch.h"
@@ -20,8 +21,7 @@ namespace triarch {
 /// hears of it as of SIGUSR1. The flag must outlive it. A display whose keys cannot be heard is told by doctor.
 class PanicStop {
 public:
-    /// @param cornerStops  false: the operator does without the corner
-    PanicStop(const DisplayAddress& driven, StopFlag& flag, bool cornerStops)
+    PanicStop(const DisplayAddress& driven, StopFlag& flag)
     {
         const DisplayAddress own{qEnvironmentVariable("DISPLAY"), {}};
         PanicOptions options;
@@ -30,12 +30,13 @@ public:
             ::kill(::getpid(), SIGUSR1);
         };
         options.ignoreInjected = true; // what is driven presses Escape itself
+        options.escapes = panicEscapes();
         watch(driven, options);
         options.ignoreInjected = false;
         options.escapes = 0; // whoever works elsewhere presses it often
         if (!own.display.isEmpty() && displayWord(own.display) != displayWord(driven.display))
             watch(own, options);
-        if (cornerStops)
+        if (chosenSafety().cornerStops)
             m_corner.emplace(driven, options.onPanic);
     }
 

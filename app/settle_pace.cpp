@@ -64,13 +64,8 @@ QByteArray timingTable(const ApplicationPace& pace)
     name.replace(QLatin1Char('\\'), QLatin1String("\\\\")).replace(QLatin1Char('"'), QLatin1String("\\\""));
     return QStringLiteral("# %1 actions: first change after %2 ms, last after %3 ms (medians); longest hole %4 ms\n"
                           "[timing.\"%5\"]\nquiet = %6\nnothing = %7\n\n")
-        .arg(pace.actions)
-        .arg(pace.first)
-        .arg(pace.last)
-        .arg(pace.holeMax)
-        .arg(name)
-        .arg(pace.quiet())
-        .arg(pace.nothing())
+        .arg(QString::number(pace.actions), QString::number(pace.first), QString::number(pace.last),
+            QString::number(pace.holeMax), name, QString::number(pace.quiet()), QString::number(pace.nothing()))
         .toUtf8();
 }
 

@@ -62,8 +62,7 @@ QString whyNoStart(const ConsoleState& state)
     if (state.isActive || state.isReview || !isTaken)
         return {};
     return translatedActionText(QT_TRANSLATE_NOOP("Actions", "Process %2 drives %1: choose another display"))
-        .arg(state.display.name)
-        .arg(state.display.hostPid);
+        .arg(state.display.name, QString::number(state.display.hostPid));
 }
 
 QString menuTitle(MenuId menu)
@@ -262,7 +261,8 @@ AppActions::AppActions(QObject* parent) : QObject(parent)
         action->setShortcuts(shortcutsOf(row));
         action->setShortcutContext(contextOf(row.id));
         action->setAutoRepeat(row.id != ActionId::ApproveShown && row.id != ActionId::RejectShown
-            && row.id != ActionId::Quit); // one press, one word
+            && row.id != ActionId::Quit && row.id != ActionId::Start
+            && row.id != ActionId::Step); // one press, one word
         if (*row.icon)
             action->setIcon(icon(QString::fromLatin1(row.icon)));
         action->setIconVisibleInMenu(!row.isCheckable); // its place is the check mark's: a colour alone says nothing

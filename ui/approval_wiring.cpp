@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/approval_wiring.h"
 
+#include "core/base/json_fields.h"
 #include "core/base/text.h"
 #include "ui/hand_proof.h"
 #include "ui/main_window.h"
@@ -119,14 +120,32 @@ void wireMark(MainWindow& window)
     });
 }
 
+/// Where no press can ever be proven, the same is done from a terminal.
+QString editRefusal(MainWindow& window, const QString& why, const QJsonObject& arguments)
+{
+    const auto* request = window.models().approvals.shown();
+    if (window.controller().backend().pressBlindness().isEmpty() || !request)
+        return fromCore(why);
+    QString json = QString::fromUtf8(compactJson(arguments));
+    json.replace(QLatin1Char('\''), QStringLiteral("'\\''")); // as a shell reads it
+    const QString command =
+        QStringLiteral("triarchctl operator --display %1 edit '%2'").arg(request->display, visibleControls(json));
+    return MainWindow::tr("This display cannot prove a physical press. Edit it from a terminal: %1").arg(command);
+}
+
 } // namespace
+
+void showBlindness(MainWindow& window)
+{
+    const QString why = window.controller().backend().pressBlindness();
+    window.panes().approval->setBlindness(why, !why.isEmpty() && window.clickApproves());
+}
 
 void wireApprovals(MainWindow& window)
 {
     MissionController* controller = &window.controller();
     ApprovalBanner* banner = window.panes().approval;
-    QObject::connect(&window.models().approvals, &ApprovalQueue::changed, banner,
-        [banner, controller] { banner->setBlindness(controller->backend().pressBlindness()); });
+    QObject::connect(&window.models().approvals, &ApprovalQueue::changed, banner, [&window] { showBlindness(window); });
     QObject::connect(banner, &ApprovalBanner::approved, &window,
         [&window, controller](const QString& id, const QString& hash, quint64 time, bool similar) {
             whenByHand(window, time, [=] { controller->approve(id, hash, similar); });
@@ -142,7 +161,8 @@ void wireApprovals(MainWindow& window)
     const auto edit = [&window, controller, press, banner](const QJsonObject& arguments) {
         whenByHand(
             window, press->take(), [=] { controller->editAction(arguments); },
-            [banner](const QString& why) { banner->complain(fromCore(why)); });
+            [&window, banner, arguments](
+                const QString& why) { banner->complain(editRefusal(window, why, arguments)); });
     };
     QObject::connect(banner, &ApprovalBanner::edited, &window, edit);
     ActionEdit* form = &window.models().edit;
@@ -151,7 +171,8 @@ void wireApprovals(MainWindow& window)
             if (form->arguments() == shown) // what was written since has not been pressed for
                 form->applyProven();
         };
-        whenByHand(window, press->take(), apply, [form](const QString& why) { form->refuse(fromCore(why)); });
+        whenByHand(window, press->take(), apply,
+            [&window, form](const QString& why) { form->refuse(editRefusal(window, why, form->arguments())); });
     });
     QObject::connect(form, &ActionEdit::applied, controller, &MissionController::editAction);
     QObject::connect(banner, &ApprovalBanner::skipped, controller, &MissionController::skip);

@@ -10,4 +10,7 @@ class MainWindow;
 /// server has the press from a device: any program may click on this window.
 void wireApprovals(MainWindow& window);
 
+/// Says in the banner whether a press can be proven here, and what approves where it cannot.
+void showBlindness(MainWindow& window);
+
 } // namespace triarch

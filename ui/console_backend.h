@@ -113,6 +113,8 @@ public:
         const MissionPlan& plan, MissionEvents& events, std::shared_ptr<OperatorLine> line) = 0;
     /// Ends input on the display that is shown, now, whoever drives it; idempotent.
     virtual void raiseStop() = 0;
+    /// The same for the sake of a mission of this console's that is held, and allows it again when it goes on.
+    virtual void haltInput() = 0;
     /// Takes it back where no mission runs; problem("stopped") goes once the display's host has said so.
     virtual void allowInput() = 0;
     virtual void watch(const QString& display) = 0; ///< shows a display that exists; "" shows none

@@ -14,7 +14,8 @@ namespace triarch {
 
 class MainWindow;
 
-/// Does it once it is known that a hand pressed at that time of the display's server.
+/// Does it once it is known that a hand pressed at that time of the display's server, or the operator has chosen that a
+/// press counts that cannot be proven (MainWindow::clickApproves).
 /// @param time  milliseconds, of the press; 0: nothing was pressed
 /// @param otherwise  is told why not; empty: the banner says so
 void whenByHand(MainWindow& window, quint64 time, const std::function<void()>& what,

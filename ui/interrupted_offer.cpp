@@ -47,8 +47,9 @@ void InterruptedOffer::discard(const QString& folder)
 QString InterruptedOffer::sentence() const
 {
     const InterruptedEntry& first = m_missions.first();
-    return m_missions.size() == 1 ? tr("Mission “%1” was interrupted in turn %2").arg(first.text).arg(first.turn)
-                                  : tr("%n mission(s) were interrupted", nullptr, int(m_missions.size()));
+    return m_missions.size() == 1
+        ? tr("Mission “%1” was interrupted in turn %2").arg(first.text, QString::number(first.turn))
+        : tr("%n mission(s) were interrupted", nullptr, int(m_missions.size()));
 }
 
 void InterruptedOffer::showRow()

@@ -11,8 +11,11 @@ namespace triarch {
 
 namespace {
 
-constexpr int clockTick = 250;   // milliseconds; the clock shows seconds
-constexpr int diskTick = 10'000; // milliseconds
+constexpr int clockTick = 250;            // milliseconds; the clock shows seconds
+constexpr int diskTick = 10'000;          // milliseconds
+constexpr Millis restartAfter{1500};      // since a mission ended by itself
+constexpr Millis restartUnread{700};      // since it was asked
+constexpr Millis restartAskedFor{10'000}; // since then; later it is asked anew
 
 } // namespace
 
@@ -36,10 +39,29 @@ void MissionController::start()
 {
     if (m_state.isActive)
         return goOn(Resume{});
+    if (!mayBegin())
+        return;
     const auto mission = chosenMission();
     if (!mission)
         return Q_EMIT refused(mission.error());
     startMission(*mission);
+}
+
+/// A press that comes right after an end was meant for the mission that has ended. Where a display would end that it
+/// left, that is said first: a second press is meant, once there was time to read.
+bool MissionController::mayBegin()
+{
+    const auto now = m_clock.now();
+    if (m_endedAt && now - *m_endedAt < restartAfter)
+        return false;
+    const auto asked = m_restartAsked ? now - *m_restartAsked : restartAskedFor;
+    if (m_leftDisplay.isEmpty() || (asked >= restartUnread && asked < restartAskedFor))
+        return true;
+    if (asked >= restartAskedFor) {
+        m_restartAsked = now;
+        Q_EMIT restartAsked(m_leftDisplay);
+    }
+    return false;
 }
 
 void MissionController::startSample(const QString& name)
@@ -76,8 +98,7 @@ std::optional<Error> MissionController::whyNot(const MissionFile& mission) const
         if (display.hostPid && displayWord(display.name) == displayWord(name))
             return Error{ErrorCode::Setup,
                 tr("Process %2 drives %1: stop it first, or choose another display")
-                    .arg(display.name)
-                    .arg(display.hostPid)};
+                    .arg(display.name, QString::number(display.hostPid))};
     return std::nullopt;
 }
 
@@ -163,6 +184,9 @@ void MissionController::begin(const MissionPlan& plan, const ReviewedMission* be
 {
     m_session.reset();
     m_open.reset();
+    m_endedAt.reset();
+    m_restartAsked.reset();
+    m_leftDisplay.clear();
     const bool isItsOwn =
         plan.isAttached || (plan.resumeFolder.isEmpty() && m_last && m_last->text == plan.mission.text);
     m_isSetUp = m_isSetUp && m_last && isItsOwn; // it is there afterwards
@@ -271,6 +295,8 @@ void MissionController::step()
 {
     if (m_state.isActive)
         return goOn(Step{});
+    if (!mayBegin())
+        return;
     const auto mission = chosenMission();
     if (!mission)
         return Q_EMIT refused(mission.error());
@@ -288,7 +314,7 @@ void MissionController::askTactician()
     if (!m_state.isActive || m_state.isEditing || !say(Oversee{}) || !isHeldStatus(m_state.status))
         return;
     const bool areHands = m_state.reason.code == QLatin1String("operator_hands");
-    if (m_state.status == MissionStatus::Waiting || areHands)
+    if (m_state.status == MissionStatus::Waiting || areHands || isEmergency(m_state.reason.code))
         return;
     if (m_state.hasProposal)
         say(Skip{});
@@ -336,13 +362,32 @@ void MissionController::stop()
         stopAt(m_clock.now());
 }
 
-void MissionController::panic() { stopAt(m_clock.now()); }
+void MissionController::stopAll() { stopAt(m_clock.now()); }
 
-void MissionController::panicAt(std::chrono::steady_clock::time_point pressed)
+void MissionController::panic() { panicAt(m_clock.now(), QStringLiteral("button")); }
+
+void MissionController::panicAt(std::chrono::steady_clock::time_point pressed, const QString& by)
 {
-    stopAt(pressed);
-    if (!m_state.isActive)
+    const bool isHeld = m_state.isActive && !m_state.isAttached && !m_state.isStopping;
+    if (isHeld)
+        holdFor(by);
+    else
+        stopAt(pressed);
+    if (isHeld || !m_state.isActive)
         Q_EMIT panicHeard(std::chrono::duration<double, std::milli>(m_clock.now() - pressed).count());
+}
+
+/// First the flag that the gate reads before every event, then the loop.
+void MissionController::holdFor(const QString& emergency)
+{
+    m_backend.haltInput();
+    m_line->panicked(emergency);
+    if (m_state.wantsControl)
+        Q_EMIT controlEnds();
+    update([](ConsoleState& state) {
+        state.isPausePending = !isHeldStatus(state.status);
+        state.wantsControl = state.isInControl = false;
+    });
 }
 
 /// First the flag that the gate reads before every event, also without a mission: whatever else drives the display.

@@ -62,9 +62,13 @@ public Q_SLOTS:
     void skip();
     void openSandbox(); ///< of the size chosen; the next mission works on it
     void stop();        ///< the mission, or what somebody else does on the display that is shown
+    /// Ends all input at once. A mission of this console's is held then, and goes on by Resume; somebody else's ends.
     void panic();
-    void panicAt(std::chrono::steady_clock::time_point pressed); ///< the key went down then
-    bool tell(const QString& text);                              ///< false: it was not taken, and refused() says why
+    /// @param pressed  when the key went down
+    /// @param by       as of ConsoleBackend::panicPressed
+    void panicAt(std::chrono::steady_clock::time_point pressed, const QString& by);
+    void stopAll();                 ///< ends all input, and every mission with it: `triarchctl stop`
+    bool tell(const QString& text); ///< false: it was not taken, and refused() says why
     /// Of the executor's; nullopt: as the tactician chooses. False: it was not taken.
     bool setTool(const QString& tool, std::optional<bool> granted);
     void editPrompt(const QString& prompt); ///< the executor's, until the tactician writes another
@@ -72,10 +76,11 @@ public Q_SLOTS:
     void reject(const QString& id, const QString& reason);
     void editAction(const QJsonObject& arguments); ///< of what is proposed, or waits for a yes
     void setEditing(bool canEdit, bool isEditing); ///< what is proposed; while it is edited nothing goes on
-    void setControl(bool taken);                   ///< the operator works the display himself, or hands it back
-    void act(const triarch::Act& act);             ///< what his hand did there
-    void stepToCall();                             ///< on, to the next question
-    void stepOut();                                ///< on, to the next turn
+    /// The operator works the display himself, or hands it back: then the mission is held until Resume or Step.
+    void setControl(bool taken);
+    void act(const triarch::Act& act); ///< what his hand did there
+    void stepToCall();                 ///< on, to the next question
+    void stepOut();                    ///< on, to the next turn
     void runToTurn(int turn);
     void setBreakpoints(const std::vector<triarch::Breakpoint>& breakpoints); ///< also of the missions to come
     void revoke(const QString& grant);
@@ -96,7 +101,7 @@ Q_SIGNALS:
     /// What somebody else does on the display that is shown: its input ends, and the mission that was led there.
     void othersStopped(const triarch::ConsoleState& then);
     void setUpChanged(const std::optional<triarch::MissionFile>& mission); ///< by the operator; nullopt: to nothing
-    void panicHeard(double milliseconds); ///< from the key to the end of input, without a mission to stop
+    void panicHeard(double milliseconds); ///< from the key to the end of input, without a mission that ends
     /// What waits for the operator: a mission's own while it works, else what others ask on the display.
     void approvalsChanged(const triarch::ApprovalList& list);
     void commanded(const triarch::OperatorCommand& command); ///< the mission has it, and will hear it
@@ -104,6 +109,8 @@ Q_SIGNALS:
     void limitStands();                                      ///< in the way of going on: it is to be moved first
     void refused(const triarch::Error& why);                 ///< a wish that could not be met; nothing was lost
     void otherDisplayWanted(const QString& why);             ///< after refused(): this is what mends it
+    /// A mission would begin and end this display, which an earlier one left: it does when it is started once more.
+    void restartAsked(const QString& display);
 
 private:
     void giveBack();
@@ -125,6 +132,8 @@ private:
     void tellOne(const ReviewedMission& mission, bool wasCutOff);
     static bool isHeldStatus(MissionStatus status);
     static bool isControlled(const ConsoleState& state);
+    void holdFor(const QString& emergency);
+    bool mayBegin();
     void stopAt(std::chrono::steady_clock::time_point pressed);
     void hear();
     void hearBackend();
@@ -180,6 +189,9 @@ private:
     MissionLimits m_limits;   ///< of the mission that runs, as the operator has moved them
     std::shared_ptr<OperatorLine> m_line;
     std::unique_ptr<MissionSession> m_session;
+    std::optional<std::chrono::steady_clock::time_point> m_endedAt;      ///< by itself
+    std::optional<std::chrono::steady_clock::time_point> m_restartAsked; ///< restartAsked() was told
+    QString m_leftDisplay; ///< private, of a mission that has ended; empty: none stands
     std::optional<std::chrono::steady_clock::time_point> m_stopPressed;
     MissionTime m_time;                               ///< as the mission told it last
     std::chrono::steady_clock::time_point m_toldTime; ///< when that was

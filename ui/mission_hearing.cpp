@@ -68,6 +68,8 @@ void MissionController::hearBackend()
     connect(&m_backend, &ConsoleBackend::displayOpened, this, [this](const DisplayState& display) {
         const bool isSame = displayWord(display.name) == displayWord(m_othersDisplay);
         m_othersDisplay = display.hostPid || isSame ? display.name : QString();
+        if (display.name != m_leftDisplay)
+            m_leftDisplay.clear();
         update([&](ConsoleState& state) { state.display = display; });
     });
     connect(&m_backend, &ConsoleBackend::displayLost, this, [this](const QString& why) {
@@ -75,6 +77,7 @@ void MissionController::hearBackend()
             state.display.isLost = true;
             state.display.lostWhy = why;
         });
+        m_leftDisplay.clear();
         leaveOthersDisplay();
     });
     connect(&m_backend, &ConsoleBackend::liveUpdated, this, [this] { // it answers again, without being opened anew
@@ -85,8 +88,10 @@ void MissionController::hearBackend()
             });
     });
     connect(&m_backend, &ConsoleBackend::windowsChanged, this, &MissionController::followTarget);
-    connect(&m_backend, &ConsoleBackend::displayClosed, this,
-        [this] { update([](ConsoleState& state) { state.display = {}; }); });
+    connect(&m_backend, &ConsoleBackend::displayClosed, this, [this] {
+        m_leftDisplay.clear();
+        update([](ConsoleState& state) { state.display = {}; });
+    });
     connect(&m_backend, &ConsoleBackend::hostEnded, this, [this] {
         update([](ConsoleState& state) {
             state.display.hostPid = 0;
@@ -119,7 +124,7 @@ void MissionController::hearBackend()
         });
     });
     connect(&m_backend, &ConsoleBackend::panicPressed, this,
-        [this](const QString&, std::chrono::steady_clock::time_point at) { panicAt(at); });
+        [this](const QString& by, std::chrono::steady_clock::time_point at) { panicAt(at, by); });
 }
 
 /// The windows that a mission sees were moved as they are: what it counts from their corner goes with them.
@@ -295,8 +300,11 @@ bool MissionController::isHeldStatus(MissionStatus status)
         || status == MissionStatus::Waiting;
 }
 
+/// What the stopped input holds ends in a moment.
 void MissionController::onStatus(MissionStatus status, const Reason& reason)
 {
+    if (m_state.isStopping && reason.code == QLatin1String("operator_stop"))
+        return;
     update([&](ConsoleState& state) {
         state.isPausePending = state.isPausePending && !isHeldStatus(status);
         state.status = status;
@@ -386,6 +394,9 @@ void MissionController::end(const MissionResult& result)
         if (m_stopPressed)
             state.stopMs = std::chrono::duration<double, std::milli>(m_clock.now() - *m_stopPressed).count();
     });
+    if (result.status != MissionStatus::Stopped)
+        m_endedAt = m_clock.now();
+    m_leftDisplay = m_state.display.isSandbox && !m_state.display.hostPid ? m_state.display.name : QString();
     m_stopPressed.reset();
     leaveOthersDisplay();
     tellOthersAsk();

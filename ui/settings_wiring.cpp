@@ -3,6 +3,7 @@
 #include "ui/settings_wiring.h"
 
 #include "ui/announcement_wiring.h"
+#include "ui/approval_wiring.h"
 #include "ui/dialogs/beside.h"
 #include "ui/dialogs/safety_page.h"
 #include "ui/fix_wiring.h"
@@ -21,16 +22,17 @@ namespace triarch {
 namespace {
 
 /// Every program reads them from their file: what was written is read back, whoever wrote it.
-void wireSafety(SettingsDialog& dialog, ConsoleBackend& backend)
+void wireSafety(SettingsDialog& dialog, ConsoleBackend& backend, MissionBar& bar)
 {
     SafetyPage* page = &dialog.safety();
     page->show(backend.settings());
     page->showPolicy(backend.policy().file);
     QObject::connect(&backend, &ConsoleBackend::policyChanged, page,
         [page](const PolicyState& policy) { page->showPolicy(policy.file); }); // the operator's own by now
-    QObject::connect(page, &SafetyPage::chosen, &backend, [page, &backend](const Safety& safety) {
+    QObject::connect(page, &SafetyPage::chosen, &backend, [page, &backend, &bar](const Safety& safety) {
         const auto written = backend.setSafety(safety);
         page->show(backend.settings());
+        bar.setEscapeStops(backend.settings().value_or(TriarchFile()).safety.escapeStops);
         if (!written)
             page->showProblem(fromCore(written.error().message));
     });
@@ -94,7 +96,12 @@ SettingsDialog* openSettings(MainWindow& window, ConsoleSettings& settings)
     QObject::connect(
         dialog, &SettingsDialog::noticesChosen, &window, [&window, &settings] { applyNotices(window, settings); });
     QObject::connect(dialog, &SettingsDialog::motionChosen, &Motion::wanted(), &Motion::set);
-    wireSafety(*dialog, *backend);
+    wireSafety(*dialog, *backend, *window.panes().bar);
+    dialog->safety().showClick(settings.clickApproves());
+    QObject::connect(&dialog->safety(), &SafetyPage::clickChosen, &window, [&window, &settings](bool approves) {
+        settings.setClickApproves(approves);
+        showBlindness(window);
+    });
     QObject::connect(
         &dialog->safety(), &SafetyPage::policyWanted, window.actions().at(ActionId::OpenPolicy), &QAction::trigger);
     QObject::connect(dialog, &SettingsDialog::testRequested, backend, &ConsoleBackend::testModel);

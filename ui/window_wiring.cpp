@@ -77,8 +77,7 @@ void wireRunActions(MainWindow& window)
 QString takenWords(const ActionEdit& edit)
 {
     return MainWindow::tr("%1 is taken away: what turn %2 proposes is not sent")
-        .arg(edit.proposal().tool)
-        .arg(edit.turn());
+        .arg(edit.proposal().tool, QString::number(edit.turn()));
 }
 
 /// What waits is sent all the same.
@@ -125,6 +124,7 @@ void wireBar(MainWindow& window)
     MissionBar* bar = window.panes().bar;
     bar->setDisplays(controller->backend().displays());
     bar->setProfiles(controller->backend().profiles());
+    bar->setEscapeStops(controller->backend().settings().value_or(TriarchFile()).safety.escapeStops);
     QObject::connect(bar, &MissionBar::displaysWanted, bar, [bar, controller] {
         bar->setDisplays(controller->backend().displays());
         controller->backend().lookAtDisplays();
@@ -228,7 +228,8 @@ void wireFirstRun(MainWindow& window)
     QObject::connect(
         controller, &MissionController::panicHeard, &window, [&window] { window.endNotice(tryPanicWords()); });
     QObject::connect(backend, &ConsoleBackend::panicPressed, &window, [&window](const QString& by) {
-        if (by == QLatin1String("corner")) // unlike a key, it may have been no intention
+        const bool isHeld = window.controller().state().isActive; // its banner names the cause
+        if (by == QLatin1String("corner") && !isHeld)             // unlike a key, it may have been no intention
             window.showNotice(MessageKind::Waiting,
                 MainWindow::tr("A hand pushed the pointer into a corner of the display: everything stopped"));
     });

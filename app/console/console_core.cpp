@@ -92,7 +92,7 @@ MissionResult ConsoleCore::runMission(
     m_wiring.reset();
     WiringOptions options;
     options.prompts = m_prompts;
-    options.attended = true;
+    options.attended = options.panicHolds = true;
     options.line = std::move(line);
     options.delay = plan.delay;
     options.startsStepping = plan.startsStepping;
@@ -146,6 +146,13 @@ void ConsoleCore::serve(const std::shared_ptr<DisplayParts>& display)
         m_idleHost = std::move(*host);
     const bool isGone = !host && (host.error().code == ErrorCode::DisplayLost || host.error().code == ErrorCode::X11);
     Q_EMIT problem(QStringLiteral("host"), host || isGone ? QString() : host.error().message);
+}
+
+void ConsoleCore::haltInput()
+{
+    m_trials.stop();
+    if (m_flag)
+        m_flag->raise();
 }
 
 void ConsoleCore::raiseStop()

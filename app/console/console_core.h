@@ -44,6 +44,7 @@ public:
     MissionWorker::Run prepare(
         const MissionPlan& plan, MissionEvents& events, std::shared_ptr<OperatorLine> line) override;
     void raiseStop() override;
+    void haltInput() override;
     void allowInput() override;
     void watch(const QString& display) override;
     void lookForMission() override;

@@ -199,7 +199,7 @@ void ConsoleCore::watchPanic(const Shown& shown)
 void ConsoleCore::watchCorner(const Shown& shown)
 {
     m_corner.reset();
-    if (shown.address.display.isEmpty() || shown.isSandbox || shown.host || !cornerStops())
+    if (shown.address.display.isEmpty() || shown.isSandbox || shown.host || !chosenSafety().cornerStops)
         return;
     m_corner = std::make_unique<CornerWatch>(shown.address, [this, flag = m_flag] {
         if (flag)
@@ -235,6 +235,7 @@ void ConsoleCore::addPanicWatch(const DisplayAddress& address, bool ignoreInject
 {
     PanicOptions options;
     options.ignoreInjected = ignoreInjected;
+    options.escapes = panicEscapes();
     options.onPanic = [flag = m_flag] { // on the watch's thread: no event loop stands between the key and the stop
         if (flag)
             flag->raise();

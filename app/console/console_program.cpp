@@ -37,7 +37,7 @@ ConsoleProgram::ConsoleProgram(QApplication& application, const ConsoleOptions& 
     m_window->offerFirstRun(options.wizard || !m_core.interrupted().isEmpty());
     QObject::connect(&m_signals, &UnixSignals::arrived, m_window.get(), [this](int signal) {
         if (signal == SIGUSR1) // `triarchctl stop`: what runs ends, the host stays
-            m_controller->panic();
+            m_controller->stopAll();
         else
             m_window->findChild<Leaving*>()->leave();
     });

@@ -5,6 +5,7 @@
 #include "app/ctl/json_text.h"
 #include "core/base/json_fields.h"
 #include "core/base/runtime_dir.h"
+#include "core/base/text.h"
 #include "core/wire/host_file.h"
 
 #include <QJsonArray>
@@ -58,7 +59,8 @@ QString asker(const QJsonObject& one)
 {
     return textMember(one, "mission").isEmpty()
         ? textMember(one, "door")
-        : QStringLiteral("%1, turn %2").arg(textMember(one, "door")).arg(one[QLatin1String("turn")].toInt());
+        : QStringLiteral("%1, turn %2")
+              .arg(textMember(one, "door"), QString::number(one[QLatin1String("turn")].toInt()));
 }
 
 /// "3f9a61c0 1b2c3d4e  :99  executor, turn 3: press alt+F4 in Galculator (forbidden-chord: ...), 24 s left"
@@ -75,9 +77,9 @@ QString grantLine(const QJsonObject& one)
 {
     const int uses = one[QLatin1String("uses_left")].toInt();
     return QStringLiteral("grant %1  %2  %3: %4, %5 more %6, %7 s left")
-        .arg(textMember(one, "id"), textMember(one, "display"), textMember(one, "door"), textMember(one, "what"))
-        .arg(uses)
-        .arg(uses == 1 ? QStringLiteral("time") : QStringLiteral("times"), seconds(one[QLatin1String("left_ms")]));
+        .arg(textMember(one, "id"), textMember(one, "display"), textMember(one, "door"), textMember(one, "what"),
+            QString::number(uses), uses == 1 ? QStringLiteral("time") : QStringLiteral("times"),
+            seconds(one[QLatin1String("left_ms")]));
 }
 
 /// Everything of one kind that the hosts told, each with its display.
@@ -103,9 +105,9 @@ int list(const Arguments& arguments, UnixSignals&)
     const auto approvals = gather(*said, "approvals");
     const auto grants = gather(*said, "grants");
     for (const auto& one : approvals)
-        std::fprintf(answers(json), "%s\n", qPrintable(waitingLine(one.toObject())));
+        std::fprintf(answers(json), "%s\n", qPrintable(visibleControls(waitingLine(one.toObject()))));
     for (const auto& one : grants)
-        std::fprintf(answers(json), "%s\n", qPrintable(grantLine(one.toObject())));
+        std::fprintf(answers(json), "%s\n", qPrintable(visibleControls(grantLine(one.toObject()))));
     QJsonArray silent;
     for (const auto& host : *said) {
         if (host.result)

@@ -42,10 +42,8 @@ QString windowLine(const QJsonObject& window)
                                                                   : "visible";
     return QStringLiteral("@%1   %2 (%3)  %4 %5x%6 [%7]")
         .arg(window[QLatin1String("ref_id")].toString(), title.leftJustified(titleWidth), QLatin1String(state),
-            at(window))
-        .arg(window[QLatin1String("width")].toInt())
-        .arg(window[QLatin1String("height")].toInt())
-        .arg(window[QLatin1String("window_id")].toString());
+            at(window), QString::number(window[QLatin1String("width")].toInt()),
+            QString::number(window[QLatin1String("height")].toInt()), window[QLatin1String("window_id")].toString());
 }
 
 QStringList windowLines(const QJsonArray& windows)
@@ -102,9 +100,9 @@ QString monitorLine(const QJsonObject& monitor)
             notes.append(QLatin1String(note));
     }
     const QString line = QStringLiteral("%1 %2 %3x%4")
-                             .arg(monitor[QLatin1String("name")].toString(), at(monitor))
-                             .arg(monitor[QLatin1String("width")].toInt())
-                             .arg(monitor[QLatin1String("height")].toInt());
+                             .arg(monitor[QLatin1String("name")].toString(), at(monitor),
+                                 QString::number(monitor[QLatin1String("width")].toInt()),
+                                 QString::number(monitor[QLatin1String("height")].toInt()));
     return notes.isEmpty() ? line : QStringLiteral("%1 [%2]").arg(line, notes.join(QStringLiteral(", ")));
 }
 
@@ -153,10 +151,11 @@ QStringList windowChangeLines(const QJsonObject& data)
 {
     const auto number = [&data](const char* key) { return data.value(QLatin1String(key)).toInt(); };
     if (data.contains(QLatin1String("moved")))
-        return {QStringLiteral("Moved %1 to %2,%3").arg(onWindow(data, "")).arg(number("x")).arg(number("y"))};
+        return {QStringLiteral("Moved %1 to %2,%3")
+                    .arg(onWindow(data, ""), QString::number(number("x")), QString::number(number("y")))};
     if (data.contains(QLatin1String("resized")))
-        return {
-            QStringLiteral("Resized %1 to %2x%3").arg(onWindow(data, "")).arg(number("width")).arg(number("height"))};
+        return {QStringLiteral("Resized %1 to %2x%3")
+                    .arg(onWindow(data, ""), QString::number(number("width")), QString::number(number("height")))};
     const bool isClose = data.value(QLatin1String("action")) == QLatin1String("close");
     return {(isClose ? QStringLiteral("Closed ") : QStringLiteral("Focused ")) + onWindow(data, "")};
 }
@@ -184,8 +183,8 @@ QStringList inputLines(const QJsonObject& data)
         return {QStringLiteral("Moved pointer to ") + at(value("moved"))};
     if (has("scrolled"))
         return {QStringLiteral("Scrolled %1 by %2")
-                    .arg(value("scrolled")[QLatin1String("axis")].toString())
-                    .arg(value("scrolled")[QLatin1String("amount")].toInt())};
+                    .arg(value("scrolled")[QLatin1String("axis")].toString(),
+                        QString::number(value("scrolled")[QLatin1String("amount")].toInt()))};
     if (has("dragged"))
         return {QStringLiteral("Dragged %1 -> %2")
                     .arg(at(value("dragged")[QLatin1String("from")]), at(value("dragged")[QLatin1String("to")]))};
@@ -216,7 +215,8 @@ QStringList deskLines(const QJsonObject& data)
     if (has("monitors"))
         return monitorLines(value("monitors").toArray());
     if (has("command"))
-        return {QStringLiteral("Launched %1 (pid %2)").arg(value("command").toString()).arg(value("pid").toInt())};
+        return {QStringLiteral("Launched %1 (pid %2)")
+                    .arg(value("command").toString(), QString::number(value("pid").toInt()))};
     if (has("width"))
         return {QStringLiteral("Screen: %1x%2").arg(value("width").toInt()).arg(value("height").toInt())};
     if (has("x"))

@@ -63,7 +63,7 @@ int host(const Arguments& arguments, UnixSignals& signals)
         if (signal != SIGUSR1) // SIGUSR1 stops what runs, the host stays
             QCoreApplication::quit();
     });
-    const PanicStop panic((*wiring)->displayParts().address(), (*wiring)->displayParts().stopFlag(), cornerStops());
+    const PanicStop panic((*wiring)->displayParts().address(), (*wiring)->displayParts().stopFlag());
     if (arguments.number(QStringLiteral("--idle")) > 0)
         (*wiring)->doors().setTemporary();
     QTimer idleTimer;

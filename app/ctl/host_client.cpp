@@ -46,8 +46,7 @@ Result<std::optional<HostInfo>> servedBy(const QString& display)
         if (host.socket.isEmpty())
             return fail(ErrorCode::Setup,
                 QStringLiteral("Display %1 is being worked on by process %2, which takes no commands")
-                    .arg(display)
-                    .arg(host.process.pid));
+                    .arg(display, QString::number(host.process.pid)));
         return std::optional(host);
     }
     return std::optional<HostInfo>();

@@ -50,7 +50,8 @@ public:
             return fail(all.error());
         sweep(*all);
         const auto self = ownProcess();
-        const QString path = QStringLiteral("%1/%2-%3").arg(*all).arg(self.pid).arg(self.startTime);
+        const QString path =
+            QStringLiteral("%1/%2-%3").arg(*all, QString::number(self.pid), QString::number(self.startTime));
         return makePrivateDir(path).map([&path] { return std::unique_ptr<PictureFolder>(new PictureFolder(path)); });
     }
     ~PictureFolder() { QDir(m_path).removeRecursively(); }

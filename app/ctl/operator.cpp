@@ -53,9 +53,8 @@ QString statusWords(const QJsonObject& status)
     const QString why = textMember(status[QLatin1String("reason")].toObject(), "text");
     const auto proposal = status[QLatin1String("proposal")].toObject();
     return QStringLiteral("%1, turn %2, phase %3%4%5")
-        .arg(textMember(status, "state"))
-        .arg(status[QLatin1String("turn")].toInt())
-        .arg(textMember(status, "phase"), why.isEmpty() ? QString() : QStringLiteral(": ") + visibleControls(why),
+        .arg(textMember(status, "state"), QString::number(status[QLatin1String("turn")].toInt()),
+            textMember(status, "phase"), why.isEmpty() ? QString() : QStringLiteral(": ") + visibleControls(why),
             proposal.isEmpty()
                 ? QString()
                 : QStringLiteral("; proposed: %1(%2)")

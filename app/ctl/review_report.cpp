@@ -100,9 +100,8 @@ QString missionLine(const ReviewedMission& mission)
 {
     const QString state = mission.isInterrupted() ? QStringLiteral("interrupted") : stateOf(mission);
     return QStringLiteral("%1  %2  %3 turns  %4")
-        .arg(idOf(mission), state.leftJustified(11))
-        .arg(mission.turn, 3)
-        .arg(elided(cleanText(mission.text, 400), 80));
+        .arg(idOf(mission), state.leftJustified(11), QString::number(mission.turn).rightJustified(3),
+            elided(cleanText(mission.text, 400), 80));
 }
 
 QStringList reviewLines(const ReviewedMission& mission)

@@ -71,7 +71,7 @@ MissionResult runToEnd(MissionWiring& wiring, UnixSignals& signals)
         wiring.stopFlag().raise(); // first what the gate sees at once, then what the loop sees at its next step
         session.stop();
     });
-    const PanicStop panic(wiring.displayParts()->address(), wiring.stopFlag(), cornerStops());
+    const PanicStop panic(wiring.displayParts()->address(), wiring.stopFlag());
     session.start();
     QCoreApplication::exec();
     return result;

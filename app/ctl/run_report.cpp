@@ -68,10 +68,8 @@ void RunReport::onOutcome(int turn, const Proposal&, const Outcome& outcome)
     if (outcome.isUnseen)
         return say(QStringLiteral("T%1   %2, what it changed was not seen").arg(turn).arg(outcome.result));
     say(QStringLiteral("T%1   %2, %3 % changed, settled after %4 ms")
-            .arg(turn)
-            .arg(outcome.result)
-            .arg(outcome.changedFraction * 100, 0, 'f', 2)
-            .arg(outcome.settled.count()));
+            .arg(QString::number(turn), outcome.result, QString::number(outcome.changedFraction * 100, 'f', 2),
+                QString::number(outcome.settled.count())));
 }
 
 void RunReport::onRemark(int turn, const QString& text) { say(QStringLiteral("T%1   note: %2").arg(turn).arg(text)); }
@@ -92,10 +90,8 @@ void RunReport::onApprovals(const ApprovalList& list)
         const QString where =
             request.window.className.isEmpty() ? QString() : QStringLiteral(" in ") + request.window.className;
         say(QStringLiteral("T%1   asks for approval %2: %3%4 (%5: %6), no answer in %7 s is a no")
-                .arg(request.turn)
-                .arg(request.id, actionText(request.proposal.action), where, request.decision.rule,
-                    request.decision.reason)
-                .arg((left.count() + 999) / 1000));
+                .arg(QString::number(request.turn), request.id, approvalText(request), where, request.decision.rule,
+                    request.decision.reason, QString::number((left.count() + 999) / 1000)));
         say(QStringLiteral("     triarchctl approve %1 %2    triarchctl reject %1 [REASON]")
                 .arg(request.id, request.hash.left(8)));
     }
@@ -127,7 +123,7 @@ QJsonObject resultJson(const MissionResult& result, const QString& folder, const
 QString debrief(const MissionResult& result)
 {
     const auto& tokens = result.tokens;
-    QStringList parts{QStringLiteral("%1 in %2 turns").arg(statusWord(result.status)).arg(result.turns),
+    QStringList parts{QStringLiteral("%1 in %2 turns").arg(statusWord(result.status), QString::number(result.turns)),
         QStringLiteral("%1 s").arg(double(result.elapsedMs) / 1000, 0, 'f', 1),
         QStringLiteral("%1 questions").arg(tokens.calls), QStringLiteral("%1 tokens in").arg(tokens.in),
         QStringLiteral("%1 out").arg(tokens.out),

@@ -82,10 +82,7 @@ Result<QJsonObject> thousandArguments(const ToolSpec& spec, QJsonObject argument
             if (!(value >= 0 && value <= side))
                 return fail(ErrorCode::InvalidArgument,
                     QStringLiteral("%1[%2]: %3 is beyond the picture, places are %4")
-                        .arg(name)
-                        .arg(i)
-                        .arg(value)
-                        .arg(scale.words()));
+                        .arg(name, QString::number(i), QString::number(value), scale.words()));
             place.replace(i, value / side * thousand);
         }
         if (arguments.contains(name))

@@ -29,7 +29,7 @@ qsizetype placeOf(const QString& message, const QByteArray& text)
 Error withLine(const Error& error, const QByteArray& text, const QString& fileName)
 {
     const auto line = text.left(placeOf(error.message, text)).count('\n') + 1;
-    return {error.code, QStringLiteral("%1:%2: %3").arg(fileName).arg(line).arg(error.message), false};
+    return {error.code, QStringLiteral("%1:%2: %3").arg(fileName, QString::number(line), error.message), false};
 }
 
 Result<void> checkMapping(const ToolSpec& spec)

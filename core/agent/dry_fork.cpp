@@ -88,9 +88,10 @@ QJsonArray whatCounts(Persona persona, const QJsonArray& calls)
 Result<const EventRow*> answeredRow(const JournalContents& journal, Persona persona, int turn)
 {
     const auto* row = answeredCall(journal, persona, turn);
-    return row ? Result<const EventRow*>(row)
-               : Result<const EventRow*>(fail(ErrorCode::NotFound,
-                   QStringLiteral("The %1 gave no answer in turn %2").arg(personaWord(persona)).arg(turn)));
+    return row
+        ? Result<const EventRow*>(row)
+        : Result<const EventRow*>(fail(ErrorCode::NotFound,
+            QStringLiteral("The %1 gave no answer in turn %2").arg(personaWord(persona), QString::number(turn))));
 }
 
 } // namespace

@@ -107,7 +107,8 @@ Result<MissionLimits> limitsWith(MissionLimits limits, const QString& words)
             continue;
         const auto [least, most] = row.bounds;
         if (!isNumber || !(value >= least && value <= most) || value != std::floor(value)) // nor NaN
-            return wrong(QStringLiteral("%1 needs a whole number from %2 to %3").arg(name).arg(least).arg(most));
+            return wrong(QStringLiteral("%1 needs a whole number from %2 to %3")
+                             .arg(name, QString::number(least), QString::number(most)));
         row.limit = int(value);
         return limits;
     }

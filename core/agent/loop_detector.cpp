@@ -70,11 +70,9 @@ QString warningOf(const HistoryEntry& last, int count)
 {
     if (last.target.isEmpty())
         return QStringLiteral("LOOP: %1 repeated %2 times and the screen does not change. Do something else.")
-            .arg(last.tool)
-            .arg(count);
+            .arg(last.tool, QString::number(count));
     return QStringLiteral("LOOP: %1 on '%2' repeated %3 times and the screen does not change. Do something else.")
-        .arg(last.tool, last.target.left(30))
-        .arg(count);
+        .arg(last.tool, last.target.left(30), QString::number(count));
 }
 
 } // namespace

@@ -46,6 +46,7 @@ struct MissionConfig {
     std::optional<ResumePoint> resume = {};   ///< take up an interrupted mission instead of planning a new one
     std::vector<Breakpoint> breakpoints = {}; ///< where an attended mission is held; nobody's are passed by
     bool seesHands = true;                    ///< what hands do on the display is noticed, where it has any
+    bool panicHolds = false; ///< an emergency that ends all input holds an attended mission instead of ending it
 };
 
 enum class Met { Yes, No, Unsure };

@@ -55,9 +55,11 @@ MissionLoop::Step MissionLoop::operate()
         m_parts.observer.onLoop(m_state.turn, {}); // what he did ended it
     m_state.failures = m_state.failedVerifications = m_state.loopDetections = m_state.idleTurns = 0;
     m_state.oversightDue = true;
-    m_desk.tellWork();
+    const bool goesOn = m_desk.mode() != OperatorDesk::Mode::Paused;
+    if (goesOn)
+        m_desk.tellWork();
     if (auto ended = record("operator", "state",
-            {{"state", statusWord(MissionStatus::Running)}, {"code", "handed_back"},
+            {{"state", statusWord(goesOn ? MissionStatus::Running : MissionStatus::Paused)}, {"code", "handed_back"},
                 {"text", "The operator handed control back"}, {"limits", limitsJson(m_config.limits)}}))
         return ended;
     m_desk.setOperating(false); // control may be taken once more while he is asked
@@ -69,7 +71,10 @@ MissionLoop::Step MissionLoop::operate()
 MissionLoop::Step MissionLoop::askOnAfterControl(bool isAnswered)
 {
     const auto open = std::exchange(m_unanswered, std::nullopt);
-    return open && !isAnswered ? askForHelp(*open) : Step();
+    if (!open || isAnswered)
+        return std::nullopt;
+    m_desk.forgetHandBack(); // the call for help holds it
+    return askForHelp(*open);
 }
 
 /// Whatever he said has a row, done or not.

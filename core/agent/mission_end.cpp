@@ -13,7 +13,7 @@ MissionLoop::Step MissionLoop::endFor(const Error& error)
 {
     switch (error.code) {
     case ErrorCode::Cancelled:
-        return stopped();
+        return isPanicked() ? holdForPanic() : Step(stopped());
     case ErrorCode::Budget: // the answer that was waited for is lost, and with it the turn
         closeTurn(QStringLiteral("Error: ") + error.message, TurnStatus::Failed);
         return meetTimeLimit();
@@ -42,6 +42,23 @@ Ending MissionLoop::stopped() const
         return {MissionStatus::Failed, {codeWord(lost->code), lost->message, {}}};
     const bool givesWay = m_desk.givesWay() && !m_desk.isStopped() && !m_stop.stop_requested();
     return givesWay ? giveWay() : Ending{MissionStatus::Stopped, m_desk.whyStopped()};
+}
+
+/// Nobody has stopped the mission: it is the input that was stopped.
+bool MissionLoop::isPanicked() const
+{
+    return m_config.panicHolds && !m_stop.stop_requested() && !m_desk.isStopped() && !m_desk.givesWay() && !loss();
+}
+
+/// What was under way is over. Who had control loses it by the emergency, and the mission is held before its next turn.
+MissionLoop::Step MissionLoop::holdForPanic()
+{
+    closeTurn(QStringLiteral("Not sent: input was stopped"), TurnStatus::NotSent);
+    m_parts.operatorLine.proposal().clear();
+    m_wasHeld = true;
+    if (m_desk.isOperating())
+        return std::nullopt;
+    return m_desk.holdForPanic(m_stop) == OperatorDesk::Word::Stopped ? Step(stopped()) : Step();
 }
 
 /// A mission that is held asks its display nothing: it is told.

@@ -240,6 +240,8 @@ private:
     Result<ModelFrame> picture(const Frame& frame, const QString& name, const QString& role);
     Ending stopped() const;
     std::optional<Error> loss() const;
+    bool isPanicked() const;
+    Step holdForPanic();
     QString whyUnsent() const;
     /// An error of one question: the display is there, and may answer the next.
     static bool isPassing(const Error& error)

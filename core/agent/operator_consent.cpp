@@ -32,11 +32,11 @@ std::optional<ApprovalAnswer> OperatorDesk::whyNot(const std::stop_token& stop) 
 {
     if (m_stopped || stop.stop_requested())
         return no("mission_stopped", "the mission was stopped");
-    if (m_isOperating) // his own act: what held the agent does not hold him
+    if (m_isOperating && !isEmergency(m_whyPaused.code)) // his own act: what held the agent does not hold him
         return std::nullopt;
     if (givesWay())
         return no("operator_control", "the operator took control");
-    if (m_mode == Mode::Paused && !m_whyPaused.code.isEmpty())
+    if (m_mode == Mode::Paused && !m_whyPaused.code.isEmpty() && !isEmergency(m_whyPaused.code))
         return no("operator_hands", "somebody uses the mouse or the keyboard");
     if (m_mode == Mode::Paused)
         return no("mission_paused", "the mission was paused");

@@ -14,6 +14,7 @@ namespace {
 constexpr auto holdSlice = std::chrono::hours(1); // a hold lasts until somebody speaks; the mailbox wants a deadline
 constexpr Millis longestDelay = std::chrono::minutes(1);
 constexpr std::size_t actsMost = 64;
+const QString handedBack = QStringLiteral("operator_handed_back");
 
 } // namespace
 
@@ -45,7 +46,7 @@ void OperatorDesk::obey(const OperatorCommand& command)
 {
     m_isNextLetGo &= std::holds_alternative<Answered>(command); // whoever says another word may be writing
     std::visit(Overloaded{
-                   [this](const Pause&) { pause(); },
+                   [this](const Pause& said) { pause(said); },
                    [this](const HandsOn&) { noticeHands(); },
                    [this](const Resume&) { goOn(Mode::Running); },
                    [this](const Step&) { goOn(Mode::Stepping); },
@@ -101,11 +102,16 @@ void OperatorDesk::obey(const OperatorCommand& command)
         command);
 }
 
-/// A brake for what the operator does as well: what has not begun is not done.
-void OperatorDesk::pause()
+/// A brake for what the operator does as well: what has not begun is not done. An emergency ends his control, too.
+void OperatorDesk::pause(const Pause& said)
 {
+    if (!said.code.isEmpty()) {
+        m_modeBeforeHands = m_whyPaused.code.isEmpty() ? m_mode : m_modeBeforeHands;
+        m_isControlTaken = false;
+    }
     m_mode = Mode::Paused;
-    m_whyPaused = {};
+    if (!said.code.isEmpty() || !isEmergency(m_whyPaused.code))
+        m_panic = m_whyPaused = {said.code, said.text, {}};
     m_go = false;
     giveUpActs(QStringLiteral("the operator paused the mission"));
 }
@@ -131,18 +137,26 @@ void OperatorDesk::goOn(Mode mode)
     m_whyPaused = {};
     m_toCall = false;
     m_isToldToGoOn = true;
-    handBack();
-}
-
-/// Who hands back goes on as he was, paused or stepping; where hands on the display paused it, they are off, and it
-/// goes on as it was before them: who steps is asked before the next input as well.
-void OperatorDesk::handBack()
-{
-    m_mode = m_whyPaused.code.isEmpty() ? m_mode : m_modeBeforeHands;
-    m_whyPaused = {};
     m_isControlTaken = false;
     m_go = true;
     m_isNextLetGo = m_seesHands;
+}
+
+/// Whatever held it before, the mission goes on by Resume or Step alone.
+void OperatorDesk::handBack()
+{
+    m_modeBeforeHands = m_whyPaused.code.isEmpty() ? m_mode : m_modeBeforeHands;
+    m_mode = Mode::Paused;
+    m_whyPaused = {handedBack, QStringLiteral("You handed control back: Resume or Step goes on"), {}};
+    m_isControlTaken = m_go = false;
+}
+
+void OperatorDesk::forgetHandBack()
+{
+    if (m_whyPaused.code != handedBack)
+        return;
+    m_mode = m_modeBeforeHands;
+    m_whyPaused = {};
 }
 
 void OperatorDesk::take(const Tell& tell)
@@ -154,7 +168,7 @@ void OperatorDesk::take(const Tell& tell)
 /// Hands on the display are worth what a pause is worth; where nobody attends, it is over.
 void OperatorDesk::noticeHands()
 {
-    if (m_isAsking || m_isControlTaken)
+    if (m_isAsking || m_isControlTaken || isEmergency(m_whyPaused.code)) // it is held already, and says why
         return;
     const Reason hands{QStringLiteral("operator_hands"), QStringLiteral("Somebody uses the mouse or the keyboard"), {}};
     if (!m_isAttended) {
@@ -184,6 +198,14 @@ OperatorDesk::Word OperatorDesk::holdForHands(std::stop_token stop)
     if (isOver(stop))
         return Word::Stopped;
     return m_whyPaused.code.isEmpty() ? Word::Go : hold(MissionStatus::Paused, m_whyPaused, stop);
+}
+
+OperatorDesk::Word OperatorDesk::holdForPanic(std::stop_token stop)
+{
+    static const Reason unnamed{
+        QStringLiteral("operator_stop"), QStringLiteral("Input is stopped on this display"), {}};
+    listen();
+    return hold(MissionStatus::Paused, Reason(m_whyPaused.code.isEmpty() ? unnamed : m_whyPaused), stop);
 }
 
 void OperatorDesk::listen()
@@ -297,17 +319,23 @@ std::optional<Act> OperatorDesk::nextAct(std::stop_token stop)
 }
 
 /// Needs-help is answered by a word to the personas as well. Skip answers only what was proposed. Who takes control out
-/// of a hold hands back to one, whatever held it: nothing goes on that nobody let go.
+/// of a hold hands back to one, whatever held it: nothing goes on that nobody let go. An emergency is told whatever
+/// holds the mission, but for a limit, which still has to be moved.
 void OperatorDesk::holdUntilAnswered(
     MissionStatus status, const Reason& reason, std::stop_token stop, const TakeEdit& takeEdit)
 {
     m_timer.freeze();
     m_observer.onTime(m_timer.time());
     m_observer.onStatus(status, reason);
+    m_panic = {};
     const auto told = m_notes.size();
     while (!isAnswered() && !stop.stop_requested()) {
         if (const auto command = m_mailbox.take(after(holdSlice), stop))
             obey(*command);
+        if (!m_panic.code.isEmpty() && !reason.code.startsWith(QLatin1String("limit_"))) {
+            status = MissionStatus::Paused;
+            m_observer.onStatus(status, std::exchange(m_panic, {}));
+        }
         edit(takeEdit);
         if (status == MissionStatus::NeedsHelp && m_notes.size() > told)
             m_go = true;

@@ -96,12 +96,19 @@ public:
     /// while it waits are no answer: on a shared display the operator has only that mouse to give one.
     Consent awaitAnswer(const ApprovalRequest& request, const ReadEdit& readEdit, std::stop_token stop);
 
+    /// Holds because an emergency ended the input, until the operator goes on. The emergency is heard after the input
+    /// has ended, and names itself then.
+    Word holdForPanic(std::stop_token stop);
+
     /// Whether the operator works the display himself, or has: every hold ends as if stopped, so that the turn gives
     /// way.
     bool givesWay() const { return (m_isControlTaken || !m_acts.empty()) && !m_isOperating; }
     /// The turn has given way: from here on what holds the mission holds it, until control is handed back.
     void setOperating(bool operating) { m_isOperating = operating; }
+    bool isOperating() const { return m_isOperating; }
     bool wasToldToGoOn() const { return m_isToldToGoOn; } ///< since control was taken, and not just handed back
+    /// Another hold comes in place of that for the control that was handed back.
+    void forgetHandBack();
     /// What the operator does next, while he has control; nullopt: he handed it back, or it is stopped, or something
     /// is in takeUndone().
     std::optional<Act> nextAct(std::stop_token stop);
@@ -141,7 +148,7 @@ private:
     void handBack();
     Word holdOnce(bool isWanted, const QString& what, const Reason& breakpoint, std::stop_token stop);
     void take(const Act& act);
-    void pause();
+    void pause(const Pause& said);
     void waitOutDelay(std::stop_token stop);
     bool edit(const TakeEdit& takeEdit);
     void holdUntilAnswered(
@@ -158,14 +165,14 @@ private:
     MissionTimer& m_timer;
     Ear m_ear;
     Mode m_mode;
-    Mode m_modeBeforeHands = Mode::Running; ///< where hands have paused it
+    Mode m_modeBeforeHands = Mode::Running; ///< where hands have paused it, an emergency, or control handed back
     Millis m_delay;
     MissionStatus m_work = MissionStatus::Running;
     const bool m_isAttended;
     const bool m_seesHands;
     bool m_stopped = false;
     bool m_go = false;          ///< Step or Resume since the proposal was shown or the hold began
-    bool m_isNextLetGo = false; ///< Step, Resume or HandBack was the last word, and no input came after it
+    bool m_isNextLetGo = false; ///< Step or Resume was the last word, and no input came after it
     bool m_skip = false;        ///< Skip since then
     bool m_retry = false;       ///< Retry since then
     bool m_isAsking = false;    ///< a request waits for its answer
@@ -177,6 +184,7 @@ private:
     bool m_isOperating = false;  ///< the mission has given way: what is asked now is about the operator's own acts
     Reason m_whyStopped{QStringLiteral("stopped"), QStringLiteral("Stopped by the operator"), {}};
     Reason m_whyPaused; ///< empty: the operator said so
+    Reason m_panic;     ///< that nobody has been told of yet
     int m_toTurn = 0;   ///< holds before this turn; 0: before none
     ApprovalBook* m_approvals = nullptr;
     std::optional<QJsonObject> m_edit; ///< EditAction since the proposal was shown

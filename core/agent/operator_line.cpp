@@ -7,6 +7,8 @@
 #include "core/desktop/chord_names.h"
 
 #include <QJsonArray>
+#include <algorithm>
+#include <array>
 #include <cmath>
 #include <condition_variable>
 #include <mutex>
@@ -186,6 +188,8 @@ Result<void> OperatorLine::say(OperatorCommand command)
     const bool wasHeld = m_hands && m_hands->isHeld();
     if (m_hands && letsGo(command))
         m_hands->letGo(); // before it: the mission may take it at once
+    if (letsGo(command) && !std::holds_alternative<Act>(command))
+        endPanic();
     const bool was = m_isControlTaken;
     const bool isTaken = noteControl(command);
     if (m_mailbox.post(std::move(command))) {
@@ -197,6 +201,65 @@ Result<void> OperatorLine::say(OperatorCommand command)
     if (wasHeld && !m_hands->isHeld())
         holdAgain(*m_hands);
     return failRetryable(ErrorCode::Budget, QStringLiteral("The mission does not listen, the command is lost"));
+}
+
+/// A stop that came meanwhile ends the mission all the same.
+void OperatorLine::endPanic()
+{
+    const auto stop = m_isPanicked.exchange(false) ? stopFlag() : nullptr;
+    if (stop)
+        stop->clear();
+}
+
+std::shared_ptr<StopFlag> OperatorLine::stopFlag()
+{
+    const std::scoped_lock lock(m_stopMutex);
+    return m_stop.lock();
+}
+
+void OperatorLine::useStop(const std::shared_ptr<StopFlag>& stop)
+{
+    const std::scoped_lock lock(m_stopMutex);
+    m_stop = stop;
+    if (m_isPanicked)
+        stop->raise();
+}
+
+namespace {
+
+struct Emergency {
+    const char* by;
+    const char* code;
+    const char* text;
+};
+constexpr std::array emergencies{
+    Emergency{"pause", "operator_pause_key", "The Pause key was pressed: nothing is sent until you resume"},
+    Emergency{"esc", "operator_escape", "Escape was pressed three times: nothing is sent until you resume"},
+    Emergency{
+        "corner", "operator_corner", "The pointer was moved into a screen corner: nothing is sent until you resume"},
+    Emergency{"", "operator_panic", "Panic was pressed: nothing is sent until you resume"},
+};
+
+} // namespace
+
+bool isEmergency(const QString& code)
+{
+    return std::ranges::any_of(emergencies, [&](const Emergency& one) { return code == QLatin1String(one.code); });
+}
+
+void OperatorLine::panicked(const QString& by)
+{
+    const auto found =
+        std::ranges::find_if(emergencies, [&](const Emergency& one) { return by == QLatin1String(one.by); });
+    const Emergency& emergency = found == emergencies.end() ? emergencies.back() : *found;
+    const bool isFirst = !m_isPanicked.exchange(true);
+    if (const auto stop = stopFlag())
+        stop->raise();
+    if (!isFirst) // the first one is the cause: a key may be heard in two ways
+        return;
+    m_isControlTaken = false;
+    (void)m_mailbox.post(Pause{true, QLatin1String(emergency.code), QLatin1String(emergency.text)});
+    m_calls.interrupt(); // after it: whoever the interruption wakes finds it there
 }
 
 void OperatorLine::touched()

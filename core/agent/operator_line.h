@@ -6,6 +6,7 @@
 #include "core/agent/open_proposal.h"
 #include "core/base/deadline.h"
 #include "core/base/mailbox.h"
+#include "core/base/stop_flag.h"
 #include "core/desktop/hands_flag.h"
 #include "core/policy/approval.h"
 #include "core/settings/mission_file.h"
@@ -16,6 +17,7 @@
 #include <atomic>
 #include <functional>
 #include <memory>
+#include <mutex>
 #include <thread>
 #include <variant>
 
@@ -24,7 +26,11 @@ namespace triarch {
 /// What an operator may say to a running mission; every one is a value in a mailbox.
 struct Pause {
     bool givesUpCall = false; ///< the question under way, which is interrupted at once
+    QString code = {};        ///< of an emergency, which also ends the operator's control; empty: he said so
+    QString text = {};        ///< which emergency it was
 };
+/// Whether a reason's code says that an emergency holds the mission: panicked() or its like.
+bool isEmergency(const QString& code);
 struct Resume { };
 struct Step { }; ///< carry out what is proposed, then hold again
 struct Stop { };
@@ -80,7 +86,7 @@ struct Act {
     QJsonObject arguments; ///< places on 0 to 1000; a justification may be left out
     QRect area = {};       ///< root pixels that the places are counted on; null: what the mission sees
 };
-struct HandBack { }; ///< the mission goes on; the next history says what the operator did
+struct HandBack { }; ///< the mission is held until Resume or Step; the next history says what the operator did
 struct Answered { }; ///< somebody answered a request in another way: see whether it is the one that is waited for
 struct HandsOn { };  ///< somebody touched the display's mouse or keyboard: as Pause, and the mission says why; while a
                      ///< request waits for an answer nothing, since that takes hands
@@ -164,6 +170,12 @@ public:
 
     /// What holds the input itself when somebody touches the display; to go on is to let it go. Before the mission.
     void useHands(std::shared_ptr<HandsFlag> hands) { m_hands = std::move(hands); }
+    /// The display's stop flag, which panicked() raises and whoever goes on lowers again. Before the mission; an
+    /// emergency that came earlier raises it now.
+    void useStop(const std::shared_ptr<StopFlag>& stop);
+    /// An emergency: all input ends, the mission is held, and nothing is sent until somebody goes on or takes control.
+    /// @param by  "pause" and "esc" (keys), "corner", else: the button
+    void panicked(const QString& by);
     /// Somebody touched it: the mission is held without waiting for the model, until Resume or Step.
     void touched();
     /// Waits until hands that have let it go are off the display, as its gate does before an input: what they say on
@@ -184,6 +196,8 @@ private:
     Result<void> judge(const SetTool& wish) const;
     Result<void> judge(const Act& act) const;
     bool noteControl(const OperatorCommand& command);
+    void endPanic();
+    std::shared_ptr<StopFlag> stopFlag();
 
     OperatorMailbox m_mailbox;
     CallInterrupt m_calls;
@@ -192,6 +206,9 @@ private:
     bool m_isJudgedElsewhere = false;      ///< before the mission
     std::atomic<bool> m_isControlTaken = false;
     std::shared_ptr<HandsFlag> m_hands; ///< null: nobody can touch the display
+    std::mutex m_stopMutex;
+    std::weak_ptr<StopFlag> m_stop; ///< the console's line lives on when the display is gone
+    std::atomic<bool> m_isPanicked = false;
 };
 
 } // namespace triarch

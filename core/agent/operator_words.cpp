@@ -36,7 +36,8 @@ Result<int> number(const QString& text, int most)
     const int value = text.toInt(&isNumber);
     if (isNumber && value >= 0 && value <= most)
         return value;
-    return fail(ErrorCode::InvalidArgument, QStringLiteral("'%1' is no number from 0 to %2").arg(text).arg(most));
+    return fail(
+        ErrorCode::InvalidArgument, QStringLiteral("'%1' is no number from 0 to %2").arg(text, QString::number(most)));
 }
 
 /// Whoever reads words answers others in the same thread: nothing may be waited for, as a pipe's writer would be.
@@ -52,7 +53,8 @@ Result<OperatorCommand> promptOf(const QString& text, const QString& from)
 {
     if (text.isEmpty() || text.size() > limits::executorPromptCharacters)
         return fail(ErrorCode::InvalidArgument,
-            QStringLiteral("%1 must hold 1 to %2 characters").arg(from).arg(limits::executorPromptCharacters));
+            QStringLiteral("%1 must hold 1 to %2 characters")
+                .arg(from, QString::number(limits::executorPromptCharacters)));
     return OperatorCommand(EditPrompt{text});
 }
 

@@ -42,9 +42,8 @@ Result<void> checkPlaceholders(const QString& text, QStringList wanted, const QS
             continue;
         return fail(ErrorCode::InvalidArgument,
             QStringLiteral("%1:%2: {%3} does not belong there; the placeholders are, once each: %4")
-                .arg(file)
-                .arg(text.left(match.capturedStart()).count(QLatin1Char('\n')) + 1)
-                .arg(match.captured(1), listed));
+                .arg(file, QString::number(text.left(match.capturedStart()).count(QLatin1Char('\n')) + 1),
+                    match.captured(1), listed));
     }
     if (wanted.isEmpty())
         return {};

@@ -85,7 +85,8 @@ Result<ResumePoint> resumePointOf(const ReviewedMission& mission)
 {
     if (mission.isRunning)
         return fail(ErrorCode::InvalidArgument,
-            QStringLiteral("The mission in %1 is running, in process %2").arg(mission.folder).arg(mission.hostPid));
+            QStringLiteral("The mission in %1 is running, in process %2")
+                .arg(mission.folder, QString::number(mission.hostPid)));
     if (mission.ended)
         return fail(ErrorCode::InvalidArgument,
             QStringLiteral("The mission in %1 has ended: %2").arg(mission.folder, statusWord(*mission.ended)));

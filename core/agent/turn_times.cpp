@@ -145,9 +145,9 @@ QStringList waterfallLines(const Waterfall& waterfall)
         const auto column = [&](qint64 at) { return int(at * barLongest / std::max<qint64>(1, sum.total())); };
         const int begin = column(before), end = column(before += micros);
         lines << QStringLiteral("    %1 %2  %3%4")
-                     .arg(partWords().at(part).leftJustified(13))
-                     .arg(millisATurn(micros, waterfall.turns), 8, 'f', 1)
-                     .arg(end > begin ? QString(begin, QLatin1Char(' ')) : QString(),
+                     .arg(partWords().at(part).leftJustified(13),
+                         QString::number(millisATurn(micros, waterfall.turns), 'f', 1).rightJustified(8),
+                         end > begin ? QString(begin, QLatin1Char(' ')) : QString(),
                          QString(end - begin, QLatin1Char('#')));
     }
     lines << QStringLiteral(

@@ -4,7 +4,7 @@
 
 #include <QList>
 #include <algorithm>
-#include <utility>
+#include <array>
 
 namespace triarch {
 
@@ -19,23 +19,38 @@ bool isUnsafe(char32_t c)
 /// Returns whether a character begins a new line or page, or is a tab.
 bool isBreak(char32_t c) { return (c >= '\t' && c <= '\r') || c == 0x85 || c == 0x2028 || c == 0x2029; }
 
-constexpr int ellipsisBytes = 3; // U+2026 in UTF-8
+struct CharacterRange {
+    char32_t first;
+    char32_t last;
+};
 
-/// First and last of characters that fonts draw as nothing or as a blank, beyond those that a category tells.
-constexpr std::pair<char32_t, char32_t> blankGlyphs[] = {{0x034f, 0x034f}, {0x115f, 0x1160}, {0x17b4, 0x17b5},
-    {0x180b, 0x180f}, {0x2800, 0x2800}, {0x3164, 0x3164}, {0xfe00, 0xfe0f}, {0xffa0, 0xffa0}, {0xfffc, 0xfffc},
-    {0x16fe4, 0x16fe4}, {0x1d159, 0x1d159}, {0xe0100, 0xe01ef}};
+/// Characters that draw nothing, or a blank, in spite of their category.
+/// Source: Unicode 15, Default_Ignorable_Code_Point; beside those the empty Braille cell, a musical null notehead and
+/// the Khitan filler.
+constexpr std::array blankMarks{CharacterRange{0x034F, 0x034F}, CharacterRange{0x115F, 0x1160},
+    CharacterRange{0x17B4, 0x17B5}, CharacterRange{0x180B, 0x180F}, CharacterRange{0x2800, 0x2800},
+    CharacterRange{0x3164, 0x3164}, CharacterRange{0xFE00, 0xFE0F}, CharacterRange{0xFFA0, 0xFFA0},
+    CharacterRange{0xFFFC, 0xFFFC}, CharacterRange{0x16FE4, 0x16FE4}, CharacterRange{0x1D159, 0x1D159},
+    CharacterRange{0xE0100, 0xE01EF}};
 
-/// Returns whether a reader sees nothing, or a blank that is not the space.
 bool isInvisible(char32_t c)
 {
-    const auto category = QChar::category(c);
-    const bool isOtherSpace = c != ' '
-        && (category == QChar::Separator_Space || category == QChar::Separator_Line
-            || category == QChar::Separator_Paragraph);
-    return isUnsafe(c) || isOtherSpace || category == QChar::Other_NotAssigned || category == QChar::Other_PrivateUse
-        || std::ranges::any_of(blankGlyphs, [c](const auto& range) { return c >= range.first && c <= range.second; });
+    switch (QChar::category(c)) {
+    case QChar::Other_PrivateUse:
+    case QChar::Other_NotAssigned:
+    case QChar::Separator_Line:
+    case QChar::Separator_Paragraph:
+        return true;
+    case QChar::Separator_Space:
+        return c != ' ';
+    default:
+        return isUnsafe(c) || std::ranges::any_of(blankMarks, [c](const CharacterRange& range) {
+            return c >= range.first && c <= range.last;
+        });
+    }
 }
+
+constexpr int ellipsisBytes = 3; // U+2026 in UTF-8
 
 bool isContinuation(char byte) { return (static_cast<unsigned char>(byte) & 0xC0) == 0x80; }
 
@@ -87,7 +102,8 @@ QString visibleControls(const QString& text)
         else if (c == '\t')
             shown += QStringLiteral("\\t");
         else if (isInvisible(c))
-            shown += QStringLiteral("\\u{%1}").arg(uint(c), 0, 16);
+            shown += QStringLiteral("\u27E8U+%1\u27E9")
+                         .arg(QString::number(uint(c), 16).toUpper().rightJustified(4, QLatin1Char('0')));
         else
             shown += QString::fromUcs4(&c, 1);
     }

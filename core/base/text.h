@@ -17,8 +17,9 @@ QString cleanText(const QString& text, int maxCharacters);
 /// At most `maxCharacters`, the last of them an ellipsis when something was cut. Never cuts a surrogate pair.
 QString elided(const QString& text, int maxCharacters);
 
-/// Makes invisible characters visible as \t, \n, \u{200b}: controls, formats, fillers, blanks other than the space.
-/// Nothing is lost, nothing is obeyed.
+/// Returns the text with every character that draws nothing, or a blank that is not the space bar's, replaced by its
+/// number: control, format and default-ignorable characters, line separators, the empty Braille cell. U+2028 becomes
+/// "⟨U+2028⟩"; a newline and a tab become "\n" and "\t". Doing it again changes nothing.
 QString visibleControls(const QString& text);
 
 /// Lower case without accents, for comparing names a person typed: "Calculadóra" -> "calculadora".

@@ -45,6 +45,15 @@ public:
     virtual void beginAction() { }
     virtual void endAction() { }
 
+    /// Every name under which the gate judges these keys, pressed together on the display's keyboard as it is now, the
+    /// modifiers counted in: "ctrl+alt+F3" and "ctrl+alt+XF86Switch_VT_3". Empty: nothing is known beyond the chord
+    /// itself. Fails as awaitChange().
+    virtual Result<QStringList> chordNames(const QString& chord)
+    {
+        (void)chord;
+        return QStringList();
+    }
+
     /// Sends one input through the gate: stop flag, lease, judge, ledger, XTEST, read-back.
     /// Whatever ends it early, nothing stays pressed. Fails with Cancelled, InputDisabled, OperatorHoldsKeys,
     /// PolicyDenied, NeedsApproval, InvalidArgument (point off the display, unknown key name), X11, DisplayLost.

@@ -38,6 +38,7 @@ public:
     Result<std::vector<WindowInfo>> allWindows(Deadline deadline) override { return m_whole.allWindows(deadline); }
     Result<Change> awaitChange(Deadline deadline, std::stop_token stop) override;
     QRegion restless() override;
+    Result<QStringList> chordNames(const QString& chord) override { return m_whole.chordNames(chord); }
     void beginAction() override { m_whole.beginAction(); }
     void endAction() override { m_whole.endAction(); }
     /// StaleTarget when the target has changed its size since the last picture, or moves before the press; PolicyDenied

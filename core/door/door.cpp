@@ -6,6 +6,7 @@
 #include "core/base/mailbox.h"
 #include "core/door/action_judge.h"
 #include "core/door/keyboard_owed.h"
+#include "core/door/launch_content.h"
 #include "core/door/policy_requests.h"
 #include "core/door/preconditions.h"
 #include "core/screen/diff.h"
@@ -152,6 +153,8 @@ Result<Door::Judged> Door::judge(const Going& going, std::stop_token stop) const
         return fail(windows.error());
     giveKeyboardTo(*owed, *windows); // it has the keyboard before anything is sent
     auto asked = policyRequests(request.proposal.action, *windows);
+    if (auto named = addChordNames(asked, request.proposal.action, m_parts.desktop); !named)
+        return fail(named.error());
     for (auto& one : asked) {
         const auto who = asker(request);
         one.door = who.door;
@@ -274,7 +277,7 @@ Result<void> Door::send(const Going& going, Outcome& outcome, std::optional<Fram
 {
     const auto& request = going.request;
     if (const auto* launched = std::get_if<Launch>(&request.proposal.action))
-        return launch(*launched).map([&outcome](qint64 pid) { outcome.pid = pid; });
+        return launch(*launched, going.permit).map([&outcome](qint64 pid) { outcome.pid = pid; });
     if (const auto* wait = std::get_if<Wait>(&request.proposal.action))
         return letPass(wait->duration, stop);
     const auto* input = std::get_if<Input>(&request.proposal.action);
@@ -287,16 +290,19 @@ Result<void> Door::send(const Going& going, Outcome& outcome, std::optional<Fram
     return report ? Result<void>() : Result<void>(fail(report.error()));
 }
 
-Result<qint64> Door::launch(const Launch& launch)
+/// @param permit  the operator's yes, which is for the files that were there when he was asked; null: none
+Result<qint64> Door::launch(const Launch& launch, const Permit* permit)
 {
     if (!m_parts.launcher)
         return fail(ErrorCode::Unsupported, QStringLiteral("applications cannot be started on this display"));
-    if (!launch.argv.isEmpty())
-        return m_parts.launcher->launch(launch.argv);
-    const auto application = m_parts.applications.find(launch.name);
-    if (!application)
-        return fail(application.error());
-    return m_parts.launcher->launch(application->argv);
+    const auto argv = launchCommand(launch, m_parts.applications);
+    if (!argv)
+        return fail(argv.error());
+    if (permit && permit->launched != launchContent(*argv))
+        return fail(ErrorCode::NeedsApproval,
+            QStringLiteral("The program '%1' changed after the operator was asked about it. Ask again")
+                .arg(argv->first()));
+    return m_parts.launcher->launch(*argv);
 }
 
 Result<Outcome> Door::settle(const Going& going, Outcome outcome, std::stop_token stop)

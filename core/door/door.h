@@ -146,6 +146,7 @@ private:
     Result<Outcome> askFirst(const Going& going, const Judged& judged, std::stop_token stop);
     bool giveKeyboardBack(const Going& going, std::stop_token stop);
     void awaitLook(const Going& going, std::stop_token stop) const;
+    void describeEffect(ApprovalRequest& approval) const;
     Result<Outcome> performPermitted(const Going& going, std::stop_token stop);
     Result<std::optional<Frame>> changedTarget(const Action& action, const Frame& shown) const;
     Result<Outcome> refuse(const Going& going, const Error& why, const QStringList& pictures = {});
@@ -153,7 +154,7 @@ private:
     QStringList keepPictures(const ActionRequest& request, const Frame& seen, const Frame& now);
     Result<qint64> writeIntent(const Going& going);
     Result<void> send(const Going& going, Outcome& outcome, std::optional<Frame>& mismatch, std::stop_token stop);
-    Result<qint64> launch(const Launch& launch);
+    Result<qint64> launch(const Launch& launch, const Permit* permit);
     Result<Outcome> settle(const Going& going, Outcome outcome, std::stop_token stop);
     Result<void> writeOutcome(const Going& going, const Outcome& outcome);
 

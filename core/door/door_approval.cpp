@@ -5,6 +5,8 @@
 
 #include "core/door/action_judge.h"
 #include "core/door/keyboard_owed.h"
+#include "core/door/launch_content.h"
+#include "core/door/policy_requests.h"
 #include "core/door/preconditions.h"
 
 #include <QCryptographicHash>
@@ -116,6 +118,7 @@ Result<Outcome> Door::askFirst(const Going& going, const Judged& judged, std::st
     auto approval = approvalOf(request, going.seen, m_parts.policy);
     approval.decision = judged.decision;
     approval.asked = judged.asked;
+    describeEffect(approval);
     ActionRequest settled = request; // the keyboard comes back before what is there is compared, or not at all
     settled.isLetGo = false;
     if (const auto granted = m_parts.approvals->useGrant(approval)) {
@@ -144,10 +147,24 @@ Result<Outcome> Door::askFirst(const Going& going, const Judged& judged, std::st
     }
     if (!consent.answer.isApproved)
         return refuse(going, notApproved(judged.decision, consent.answer.reason));
-    const Permit permit{asked->id, judged.asked};
+    const Permit permit{asked->id, judged.asked, {}, {}, asked->launched};
     if (giveKeyboardBack(going, stop))
         awaitLook(going, stop);
     return performPermitted({settled, going.seen, &permit, going.judging}, stop);
+}
+
+/// Says what the action comes to on this display: the names that its keys have there, the command that is started.
+void Door::describeEffect(ApprovalRequest& approval) const
+{
+    const Action& action = approval.proposal.action;
+    approval.effective = otherChords(approval.asked, action, m_parts.policy);
+    const auto* launch = std::get_if<Launch>(&action);
+    const auto argv = launch ? launchCommand(*launch, m_parts.applications) : fail(ErrorCode::NotFound, {});
+    if (!argv)
+        return;
+    approval.launched = launchContent(*argv);
+    if (launch->argv.isEmpty())
+        approval.effective << commandText(*argv);
 }
 
 /// Which window is to have the keyboard back, 0: none. The press that sends something on makes the console's window

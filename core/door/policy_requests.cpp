@@ -138,6 +138,43 @@ std::vector<PolicyRequest> policyRequests(const Action& action, const std::vecto
     return requests;
 }
 
+Result<void> addChordNames(std::vector<PolicyRequest>& requests, const Action& action, Desktop& desktop)
+{
+    const auto* input = std::get_if<Input>(&action);
+    const auto* press = input ? std::get_if<ChordInput>(input) : nullptr;
+    const auto spelled = requests;
+    const QStringList chords = press ? splitSequence(press->chord).value_or(QStringList()) : QStringList();
+    for (const QString& chord : chords) {
+        const auto names = desktop.chordNames(chord);
+        if (!names)
+            return fail(names.error());
+        for (const QString& name : *names) {
+            if (std::ranges::count(requests, name, &PolicyRequest::chord) > 0)
+                continue;
+            for (PolicyRequest other : spelled) {
+                if (other.chord != canonicalChord(chord).value_or(chord))
+                    continue;
+                other.chord = name;
+                requests.push_back(other);
+            }
+        }
+    }
+    return {};
+}
+
+QStringList otherChords(const std::vector<PolicyRequest>& requests, const Action& action, const Policy& policy)
+{
+    const auto* input = std::get_if<Input>(&action);
+    const QStringList said = input ? chordsOf(*input) : QStringList();
+    QStringList others;
+    for (const PolicyRequest& request : requests) {
+        if (!request.chord.isEmpty() && !said.contains(request.chord) && !others.contains(request.chord)
+            && policy.decide(request).verdict != Verdict::Allow)
+            others << request.chord;
+    }
+    return others;
+}
+
 Decision decideAll(const Policy& policy, const std::vector<PolicyRequest>& requests, const Permit* permit)
 {
     Decision severest;

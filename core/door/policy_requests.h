@@ -3,7 +3,7 @@
 #pragma once
 
 #include "core/action/action.h"
-#include "core/desktop/window_info.h"
+#include "core/desktop/desktop.h"
 #include "core/policy/approval.h"
 
 namespace triarch {
@@ -12,6 +12,13 @@ namespace triarch {
 /// of its points lies in, or that would get its keys, and for every chord of a sequence, in canonical form.
 /// No window: class "". A window that covers the active one wholly may have grabbed its keys, so it is asked about too.
 std::vector<PolicyRequest> policyRequests(const Action& action, const std::vector<WindowInfo>& windows);
+
+/// Adds the same requests under every other name that the display's keyboard has for the keys of the action, which the
+/// gate judges as well: ctrl+alt+F3 is ctrl+alt+XF86Switch_VT_3. Fails as Desktop::chordNames.
+Result<void> addChordNames(std::vector<PolicyRequest>& requests, const Action& action, Desktop& desktop);
+
+/// Returns the names among those requests that a rule does not simply allow and that the action itself does not say.
+QStringList otherChords(const std::vector<PolicyRequest>& requests, const Action& action, const Policy& policy);
 
 /// The severest of the decisions on these. @param permit  the operator's yes; null: none
 Decision decideAll(const Policy& policy, const std::vector<PolicyRequest>& requests, const Permit* permit = nullptr);

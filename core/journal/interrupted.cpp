@@ -88,7 +88,7 @@ Result<void> endInterrupted(const QString& folder, const QString& code, const QS
         return fail(ErrorCode::InvalidArgument, QStringLiteral("The mission in %1 has ended already").arg(folder));
     if (seen->isRunning)
         return fail(ErrorCode::InvalidArgument,
-            QStringLiteral("The mission in %1 is running, in process %2").arg(folder).arg(seen->hostPid));
+            QStringLiteral("The mission in %1 is running, in process %2").arg(folder, QString::number(seen->hostPid)));
     const MissionFolder mission{folder};
     const auto database = JournalDatabase::open(mission.database(), JournalDatabase::Mode::Resume);
     if (!database)

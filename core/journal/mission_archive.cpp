@@ -84,8 +84,8 @@ private:
     Result<void> unpack(archive_entry* entry)
     {
         if (++m_files > m_bounds.files)
-            return fail(
-                ErrorCode::Budget, QStringLiteral("%1 holds more than %2 files").arg(m_zip).arg(m_bounds.files));
+            return fail(ErrorCode::Budget,
+                QStringLiteral("%1 holds more than %2 files").arg(m_zip, QString::number(m_bounds.files)));
         const QString path = innerPath(archive_entry_pathname_utf8(entry));
         const bool isFolder = archive_entry_filetype(entry) == AE_IFDIR;
         const bool isFile = archive_entry_filetype(entry) == AE_IFREG && !archive_entry_hardlink(entry);
@@ -130,7 +130,7 @@ private:
                 return fail(ErrorCode::Cancelled, QStringLiteral("Not unpacked to the end"));
             if (m_bytes > m_bounds.bytes)
                 return fail(ErrorCode::Budget,
-                    QStringLiteral("%1 unpacks to more than %2 MB").arg(m_zip).arg(m_bounds.bytes >> 20));
+                    QStringLiteral("%1 unpacks to more than %2 MB").arg(m_zip, QString::number(m_bounds.bytes >> 20)));
             if (file.write(m_block.data(), got) != got || !file.flush())
                 return unwritten(path, file.errorString());
         }

@@ -145,9 +145,8 @@ Result<std::unique_ptr<CassettePlayer>> CassettePlayer::open(const QString& path
         if (!isHead && !isExchange)
             return fail(ErrorCode::BadReply,
                 QStringLiteral("%1:%2: %3")
-                    .arg(path)
-                    .arg(number)
-                    .arg(line ? QStringLiteral("this is no line of a cassette") : line.error().message));
+                    .arg(path, QString::number(number),
+                        line ? QStringLiteral("this is no line of a cassette") : line.error().message));
         if (isExchange)
             player->m_lines.push_back(*line);
     }

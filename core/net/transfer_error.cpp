@@ -11,7 +11,8 @@ namespace {
 
 QString place(const QUrl& url)
 {
-    return QStringLiteral("%1:%2").arg(url.host()).arg(url.port(url.scheme() == QLatin1String("https") ? 443 : 80));
+    return QStringLiteral("%1:%2").arg(
+        url.host(), QString::number(url.port(url.scheme() == QLatin1String("https") ? 443 : 80)));
 }
 
 Error passing(const QString& message) { return {ErrorCode::Network, message, true}; }
@@ -20,9 +21,10 @@ Error timedOut(const TransferEnd& end, const HttpCall& call)
 {
     const Millis connecting = std::min(call.connectTimeout, call.totalTimeout);
     if (!end.wasConnected)
-        return passing(QStringLiteral("No connection to %1 within %2 ms").arg(place(call.url)).arg(connecting.count()));
-    return passing(
-        QStringLiteral("%1 did not answer in full within %2 ms").arg(place(call.url)).arg(call.totalTimeout.count()));
+        return passing(QStringLiteral("No connection to %1 within %2 ms")
+                           .arg(place(call.url), QString::number(connecting.count())));
+    return passing(QStringLiteral("%1 did not answer in full within %2 ms")
+                       .arg(place(call.url), QString::number(call.totalTimeout.count())));
 }
 
 Error notConnected(const TransferEnd& end, const HttpCall& call)
@@ -39,9 +41,7 @@ Error brokenOff(const TransferEnd& end, const HttpCall& call)
         return passing(QStringLiteral("%1 closed the connection without an answer").arg(place(call.url)));
     return {ErrorCode::BadReply,
         QStringLiteral("The reply of %1 was cut off after %2 bytes: %3")
-            .arg(place(call.url))
-            .arg(end.bodyBytes)
-            .arg(end.detail),
+            .arg(place(call.url), QString::number(end.bodyBytes), end.detail),
         false};
 }
 
@@ -63,7 +63,8 @@ Error transferError(const TransferEnd& end, const HttpCall& call)
         return brokenOff(end, call);
     case CURLE_FILESIZE_EXCEEDED:
         return {ErrorCode::BadReply,
-            QStringLiteral("%1 announces more than %2 bytes").arg(place(call.url)).arg(call.mostBytes), false};
+            QStringLiteral("%1 announces more than %2 bytes").arg(place(call.url), QString::number(call.mostBytes)),
+            false};
     case CURLE_PEER_FAILED_VERIFICATION:
         return {ErrorCode::Refused,
             QStringLiteral("The certificate of %1 is not in order: %2").arg(place(call.url), end.detail), false};

@@ -32,6 +32,15 @@ bool isPartOf(const QString& chord, const QString& shown)
     return std::ranges::all_of(pressed, [&](const QString& key) { return keys.contains(key); });
 }
 
+/// What the action comes to on the display, as far as it is known.
+void insertShown(QJsonObject& json, const ApprovalRequest& request)
+{
+    if (!request.effective.isEmpty())
+        json.insert(QStringLiteral("effective"), QJsonArray::fromStringList(request.effective));
+    if (!request.launched.isEmpty())
+        json.insert(QStringLiteral("launched"), request.launched);
+}
+
 QString quoted(const QString& text) { return QLatin1Char('"') + visibleControls(text) + QLatin1Char('"'); }
 
 /// A word of a command as nobody can mistake where it ends.
@@ -77,8 +86,10 @@ QString toolText(QJsonObject json)
 
 QString wishHash(const ApprovalRequest& request)
 {
-    return sha({{"action", actionJson(request.proposal.action)}, {"display", request.display},
-        {"window", identity(request.window)}, {"door", request.door}, {"policy", request.policyVersion}});
+    QJsonObject wish{{"action", actionJson(request.proposal.action)}, {"display", request.display},
+        {"window", identity(request.window)}, {"door", request.door}, {"policy", request.policyVersion}};
+    insertShown(wish, request);
+    return sha(wish);
 }
 
 QString wishId(const ApprovalRequest& request, const Asker& asker)
@@ -125,16 +136,30 @@ QString actionText(const Action& action)
     return words.join(QLatin1Char(' '));
 }
 
+QString approvalText(const ApprovalRequest& request)
+{
+    const QString text = actionText(request.proposal.action);
+    return request.effective.isEmpty() ? text
+                                       : text + QStringLiteral(" = ") + request.effective.join(QStringLiteral(", "));
+}
+
+QString commandText(const QStringList& argv)
+{
+    QStringList words;
+    std::transform(argv.begin(), argv.end(), std::back_inserter(words), argument);
+    return words.join(QLatin1Char(' '));
+}
+
 QJsonObject approvalJson(const ApprovalRequest& request, Millis left)
 {
     QJsonObject json{{"id", request.id}, {"hash", request.hash}, {"display", request.display}, {"door", request.door},
         {"process", request.asker.process()}, {"turn", request.turn}, {"mission", request.mission},
-        {"what", actionText(request.proposal.action)}, {"tool", request.proposal.tool},
-        {"arguments", request.proposal.arguments}, {"action", actionJson(request.proposal.action)},
-        {"justification", request.proposal.justification}, {"rule", request.decision.rule},
-        {"reason", request.decision.reason}, {"once", request.decision.once}, {"window", identity(request.window)},
-        {"title", request.window.title}, {"screen", request.screenSha}, {"policy", request.policyVersion},
-        {"waits", request.waits}, {"left_ms", qint64(left.count())}};
+        {"what", approvalText(request)}, {"tool", request.proposal.tool}, {"arguments", request.proposal.arguments},
+        {"action", actionJson(request.proposal.action)}, {"justification", request.proposal.justification},
+        {"rule", request.decision.rule}, {"reason", request.decision.reason}, {"once", request.decision.once},
+        {"window", identity(request.window)}, {"title", request.window.title}, {"screen", request.screenSha},
+        {"policy", request.policyVersion}, {"waits", request.waits}, {"left_ms", qint64(left.count())}};
+    insertShown(json, request);
     if (request.proposal.isEdited)
         json.insert(QStringLiteral("edited"), true);
     return json;

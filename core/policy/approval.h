@@ -35,9 +35,13 @@ struct ApprovalRequest {
     WindowInfo window;                ///< that would get it; id 0: none
     QString screenSha;                ///< SHA-256 in hex of the picture it was decided on
     QString policyVersion;
-    Millis expires{0};                         ///< on the book's clock, which counts from the machine's start
-    QImage patch = {};                         ///< of that picture, round the target
-    ShownPart part = {};                       ///< where the patch belongs
+    /// Beside the action's own words: other names of its keys on this keyboard that a rule asks about, or the command
+    /// of an application that is named.
+    QStringList effective = {};
+    QJsonObject launched = {}; ///< command and files of a launch when it was asked: as of launchContent()
+    Millis expires{0};         ///< on the book's clock, which counts from the machine's start
+    QImage patch = {};         ///< of that picture, round the target
+    ShownPart part = {};       ///< where the patch belongs
     std::optional<QPoint> mark = std::nullopt; ///< where in it the action points; nullopt: to the window as a whole
 };
 
@@ -45,7 +49,8 @@ struct ApprovalRequest {
 /// policy's version, the door, and the request's own id, so that no answer fits another request.
 QString approvalHash(const ApprovalRequest& request);
 
-/// The same without picture, id and the place of the window: what is asked again is the same wish.
+/// The same without picture, id and the place of the window: what is asked again is the same wish. Of a launch it
+/// holds the files that would be run, so that a program that was replaced is another wish.
 QString wishHash(const ApprovalRequest& request);
 
 /// The name of a wish that cannot wait, 16 hex digits of SHA-256 over action, door and display.
@@ -60,6 +65,12 @@ bool isAskedAgain(const ApprovalRequest& first, const ApprovalRequest& later);
 /// local.os.exec, argv ...".
 QString actionText(const Action& action);
 
+/// actionText() with what it comes to on this display: "press ctrl+alt+F3 = ctrl+alt+XF86Switch_VT_3".
+QString approvalText(const ApprovalRequest& request);
+
+/// A command's words as nobody can mistake where they end: `sh -c "ls; id"`.
+QString commandText(const QStringList& argv);
+
 /// What is journaled and told about a request; its picture is not. @param left  until it expires
 QJsonObject approvalJson(const ApprovalRequest& request, Millis left);
 
@@ -70,7 +81,8 @@ struct Permit {
     std::vector<PolicyRequest> shown;
     /// The request, when the display must still be as it was shown there; nullopt: as whoever asks has it now.
     std::optional<ApprovalRequest> pictured = {};
-    QString grant = {}; ///< what the grant allows that it comes from; empty: it answers this very request
+    QString grant = {};        ///< what the grant allows that it comes from; empty: it answers this very request
+    QJsonObject launched = {}; ///< as of the request: a launch of anything else is refused
     bool covers(const PolicyRequest& request) const;
 };
 

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/policy/approval_book.h"
 
+#include "core/base/text.h"
+
 #include <QRandomGenerator>
 #include <algorithm>
 
@@ -57,9 +59,11 @@ bool isOfOneThing(const Action& action)
 QString grantText(const ApprovalRequest& request, bool isExact)
 {
     const auto& action = request.proposal.action;
-    const QString what =
-        isExact || actionPoints(action).empty() ? actionText(action) : actionWord(action) + QStringLiteral(" anywhere");
-    return request.window.className.isEmpty() ? what : what + QStringLiteral(" in class ") + request.window.className;
+    const QString what = isExact || actionPoints(action).empty() ? approvalText(request)
+                                                                 : actionWord(action) + QStringLiteral(" anywhere");
+    return request.window.className.isEmpty()
+        ? what
+        : what + QStringLiteral(" in class ") + visibleControls(request.window.className);
 }
 
 } // namespace
@@ -332,7 +336,7 @@ std::optional<Permit> ApprovalBook::useGrant(ApprovalRequest request)
             return std::nullopt;
         --found->usesLeft;
         const bool isWritten = writeGrant(*found, request.door, QStringLiteral("used")).has_value();
-        permit = Permit{found->approval, found->asked, found->pictured, found->text};
+        permit = Permit{found->approval, found->asked, found->pictured, found->text, request.launched};
         if (found->usesLeft == 0 || !isWritten)
             m_grants.erase(found);
         if (!isWritten)

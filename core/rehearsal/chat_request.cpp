@@ -35,7 +35,8 @@ Result<QImage> decoded(const QString& url)
     reader.setDecideFormatFromContent(false);
     const QSize size = reader.size();
     if (size.isEmpty() || size.width() > sideMost || size.height() > sideMost)
-        return malformed(QStringLiteral("the picture is no %1 of 1 to %2 pixels a side").arg(kind).arg(sideMost));
+        return malformed(
+            QStringLiteral("the picture is no %1 of 1 to %2 pixels a side").arg(kind, QString::number(sideMost)));
     const QImage picture = reader.read();
     if (picture.isNull())
         return malformed(QStringLiteral("the picture cannot be decoded"));

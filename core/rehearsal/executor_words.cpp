@@ -23,8 +23,7 @@ QString outlook(const Steps& remaining)
     if (remaining.size() < 2)
         return QStringLiteral("it is the last step, and the screen is read once more after it to verify the mission");
     return QStringLiteral("the step after it is %1, and %2 steps remain in all")
-        .arg(shortened(toText(remaining[1])))
-        .arg(remaining.size());
+        .arg(shortened(toText(remaining[1])), QString::number(remaining.size()));
 }
 
 QString prominent(const Sight& sight)

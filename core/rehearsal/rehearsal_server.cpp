@@ -154,8 +154,8 @@ Result<std::unique_ptr<RehearsalServer>> RehearsalServer::start(const RehearsalO
     const int port =
         options.port ? (p->http.bind_to_port(host, options.port) ? options.port : -1) : p->http.bind_to_any_port(host);
     if (port <= 0)
-        return fail(
-            ErrorCode::Io, QStringLiteral("Cannot listen on %1, port %2").arg(QLatin1String(host)).arg(options.port));
+        return fail(ErrorCode::Io,
+            QStringLiteral("Cannot listen on %1, port %2").arg(QLatin1String(host), QString::number(options.port)));
     p->port = quint16(port);
     p->listener = std::thread([server = p.get()] { server->http.listen_after_bind(); });
     return std::unique_ptr<RehearsalServer>(new RehearsalServer(std::move(p)));
@@ -176,7 +176,7 @@ quint16 RehearsalServer::port() const { return d->port; }
 
 QString RehearsalServer::baseUrl() const
 {
-    return QStringLiteral("http://%1:%2/v1").arg(QLatin1String(host)).arg(d->port);
+    return QStringLiteral("http://%1:%2/v1").arg(QLatin1String(host), QString::number(d->port));
 }
 
 } // namespace triarch

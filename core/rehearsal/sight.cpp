@@ -159,14 +159,10 @@ QString Sight::quote(const Found& found) const
     const QJsonArray at = modelPoint(found.at);
     if (found.hidden)
         return QStringLiteral("the pointer hides '%1', which it clicked before, at [%2, %3]")
-            .arg(cleanText(found.read, 120))
-            .arg(at[0].toDouble())
-            .arg(at[1].toDouble());
+            .arg(cleanText(found.read, 120), QString::number(at[0].toDouble()), QString::number(at[1].toDouble()));
     return QStringLiteral("read '%1' (confidence %2) at [%3, %4]")
-        .arg(cleanText(found.read, 120))
-        .arg(found.confidence)
-        .arg(at[0].toDouble())
-        .arg(at[1].toDouble());
+        .arg(cleanText(found.read, 120), QString::number(found.confidence), QString::number(at[0].toDouble()),
+            QString::number(at[1].toDouble()));
 }
 
 QString Sight::quote(const TextLine& line) const { return quote(Found{line.clickPoint(), line.text, line.confidence}); }

@@ -132,9 +132,7 @@ Reply configured(const QString& phase, const Progress& progress, const QStringLi
                                        "its history reaches back eight actions only. The picture was read afresh for "
                                        "this decision, and steps that it shows "
                                        "to be done were dropped; nothing else about the plan has changed.")
-                            .arg(phase)
-                            .arg(progress.remaining.size())
-                            .arg(progress.asOf)
+                            .arg(phase, QString::number(progress.remaining.size()), QString::number(progress.asOf))
         + anew;
     return {{},
         {{QStringLiteral("spawn_executor_prompt"),
@@ -174,9 +172,7 @@ Reply tacticianReply(const Scene& scene)
         && history.currentTools == tools;
     if (same)
         return {QStringLiteral("Nothing has changed since T%1: the phase is %2, %3 steps remain.")
-                    .arg(before.asOf)
-                    .arg(phase)
-                    .arg(now.remaining.size()),
+                    .arg(QString::number(before.asOf), phase, QString::number(now.remaining.size())),
             {}};
     return configured(phase, now, tools, history.begunAnewAfter);
 }

@@ -57,7 +57,8 @@ WireReply::WireReply(const ChatRequest& request, const QByteArray& body, const R
         QString arguments = QString::fromUtf8(compactJson(call.arguments));
         if (fault.kind == Fault::BadJson)
             arguments = broken(arguments);
-        m_calls.push_back({QStringLiteral("call_%1_%2").arg(hash).arg(m_calls.size()), call.name, arguments});
+        m_calls.push_back(
+            {QStringLiteral("call_%1_%2").arg(hash, QString::number(m_calls.size())), call.name, arguments});
     }
     if (fault.kind != Fault::Truncated)
         return;

@@ -74,9 +74,7 @@ Result<QSize> parseSize(const QString& text)
     if (!match.hasMatch() || !fits(size.width()) || !fits(size.height()))
         return fail(ErrorCode::InvalidArgument,
             QStringLiteral("'%1' is not a size such as 1280x800, sides from %2 to %3")
-                .arg(text)
-                .arg(smallestSide)
-                .arg(largestSide));
+                .arg(text, QString::number(smallestSide), QString::number(largestSide)));
     return size;
 }
 

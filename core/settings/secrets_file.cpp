@@ -63,7 +63,8 @@ Result<Secret> typable(QByteArray raw, const QString& name)
             ErrorCode::InvalidArgument, QStringLiteral("The secret '%1' is no text that can be typed").arg(name));
     if (text.toUcs4().size() > limits::typedCharacters)
         return fail(ErrorCode::InvalidArgument,
-            QStringLiteral("The secret '%1' is longer than %2 characters").arg(name).arg(limits::typedCharacters));
+            QStringLiteral("The secret '%1' is longer than %2 characters")
+                .arg(name, QString::number(limits::typedCharacters)));
     return Secret(raw);
 }
 

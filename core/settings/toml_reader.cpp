@@ -29,7 +29,7 @@ struct TomlReader::Document {
     {
         if (!error)
             error = Error{ErrorCode::InvalidArgument,
-                QStringLiteral("%1:%2: %3").arg(name).arg(where.begin.line).arg(why), false};
+                QStringLiteral("%1:%2: %3").arg(name, QString::number(where.begin.line), why), false};
     }
     QSet<QString>& askedOf(const toml::table* table)
     {
@@ -77,10 +77,8 @@ Result<TomlReader> TomlReader::parse(const QByteArray& bytes, const QString& nam
     } catch (const toml::parse_error& error) {
         return fail(ErrorCode::InvalidArgument,
             QStringLiteral("%1:%2:%3: %4")
-                .arg(name)
-                .arg(error.source().begin.line)
-                .arg(error.source().begin.column)
-                .arg(textFromUtf8(error.description())));
+                .arg(name, QString::number(error.source().begin.line), QString::number(error.source().begin.column),
+                    textFromUtf8(error.description())));
     }
     auto node = std::make_unique<Node>(Node{&document->root});
     return TomlReader(std::move(document), std::move(node));

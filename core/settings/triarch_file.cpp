@@ -41,7 +41,9 @@ Result<TriarchFile> readTriarchToml(Result<TomlReader> file)
     auto approval = file->table("approval");
     const auto seconds = approval.integer("seconds", ApprovalTime::least.count(), ApprovalTime::most.count());
     read.safety.approval.answer = std::chrono::seconds(seconds.value_or(ApprovalTime().answer.count()));
-    read.safety.cornerStops = file->table("panic").boolean("corner").value_or(Safety().cornerStops);
+    auto panic = file->table("panic");
+    read.safety.cornerStops = panic.boolean("corner").value_or(Safety().cornerStops);
+    read.safety.escapeStops = panic.boolean("escape").value_or(Safety().escapeStops);
     auto worker = file->table("worker");
     const auto way = worker.oneOf("way", {QStringLiteral("connect"), QStringLiteral("listen")});
     read.worker = {way == QStringLiteral("listen"), worker.string("url").value_or(QString()),
@@ -69,6 +71,7 @@ Result<void> writeSafety(const QString& path, const QString& from, const Safety&
     text = tomlWith(text, "retention", "days", safety.retention.days);
     text = tomlWith(text, "retention", "megabytes", safety.retention.megabytes);
     text = tomlWith(text, "panic", "corner", safety.cornerStops);
+    text = tomlWith(text, "panic", "escape", safety.escapeStops);
     const auto read = readTriarchToml(TomlReader::parse(text, QFileInfo(path).fileName()));
     if (!read)
         return fail(read.error());

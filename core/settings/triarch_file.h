@@ -46,6 +46,7 @@ struct Safety {
     ApprovalTime approval = {};
     Retention retention = {};
     bool cornerStops = true; ///< a hand that pushes the pointer into a corner of a shared display stops the agent
+    bool escapeStops = true; ///< Escape, pressed three times, stops the agent as the Pause key does
     bool operator==(const Safety&) const = default;
 };
 
@@ -79,6 +80,7 @@ struct TriarchFile {
 /// seconds = 60              # to answer in; 30 to 600
 /// [panic]
 /// corner = true             # a hand that pushes the pointer into a corner stops the agent
+/// escape = true             # Escape, pressed three times, stops the agent
 /// [worker]
 /// way = "connect"           # or "listen"
 /// url = "ws://localhost:8787/connect"

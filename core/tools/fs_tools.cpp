@@ -87,9 +87,7 @@ ToolOutput readFile(const FileRoots& roots, const QString& path, const std::stop
     if (file->state.st_size > readBytes)
         return outputOf(fail(ErrorCode::Budget,
             QStringLiteral("%1 has %2 bytes, and at most %3 are read")
-                .arg(path)
-                .arg(file->state.st_size)
-                .arg(readBytes)));
+                .arg(path, QString::number(file->state.st_size), QString::number(readBytes))));
     auto output = outputOf(
         onward(readAll(file->fd.get(), stop), fileText).map([](const QString& text) { return QJsonValue(text); }));
     if (file->state.st_nlink > 1)

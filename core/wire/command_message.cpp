@@ -85,9 +85,8 @@ QString described(const QJsonValue& value)
     case QJsonValue::Double: {
         const double number = value.toDouble();
         const bool isWhole = number == std::floor(number);
-        return QStringLiteral("%1 `%2`")
-            .arg(isWhole ? QLatin1String("integer") : QLatin1String("floating point"))
-            .arg(number, 0, isWhole ? 'f' : 'g', isWhole ? 0 : 17);
+        return QStringLiteral("%1 `%2`").arg(isWhole ? QLatin1String("integer") : QLatin1String("floating point"),
+            QString::number(number, isWhole ? 'f' : 'g', isWhole ? 0 : 17));
     }
     case QJsonValue::String: {
         const QJsonArray quoted{elided(value.toString(), quotedCharacters)};

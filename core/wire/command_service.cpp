@@ -86,7 +86,7 @@ CommandService::Reply CommandService::scroll(const Asked& asked)
         {QStringLiteral("right"), ScrollDirection::Right}};
     const QString direction = textArgument(asked.command, "direction");
     const int steps = wholeArgument(asked.command, "intensity");
-    const QString success = QStringLiteral("Scrolled %1 with intensity %2").arg(direction).arg(steps);
+    const QString success = QStringLiteral("Scrolled %1 with intensity %2").arg(direction, QString::number(steps));
     return perform(asked, ScrollInput{asked.seen.pointer, directions.value(direction), steps}, success);
 }
 

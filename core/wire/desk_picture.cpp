@@ -76,7 +76,7 @@ Result<QString> writeSomewhere(const QByteArray& png, const char* prefix)
 {
     qint64 number = QDateTime::currentMSecsSinceEpoch();
     for (int tried = 0; tried < namesTried; ++tried, ++number) {
-        const QString path = QStringLiteral("/tmp/%1-%2.png").arg(QLatin1String(prefix)).arg(number);
+        const QString path = QStringLiteral("/tmp/%1-%2.png").arg(QLatin1String(prefix), QString::number(number));
         if (QFile::exists(path))
             continue;
         if (writeNew(path, png))

@@ -24,10 +24,10 @@ Result<int> numberOr(const QJsonObject& request, const char* field, int usual)
 {
     const auto given = request.value(QLatin1String(field));
     const auto number = given.isUndefined() || given.isNull() ? std::optional(usual) : wholeNumber(given);
-    return number && std::abs(*number) <= farthest
-        ? Result<int>(*number)
-        : fail(ErrorCode::InvalidArgument,
-            QStringLiteral("'%1' is no whole number of pixels, up to %2").arg(QLatin1String(field)).arg(farthest));
+    return number && std::abs(*number) <= farthest ? Result<int>(*number)
+                                                   : fail(ErrorCode::InvalidArgument,
+                                                       QStringLiteral("'%1' is no whole number of pixels, up to %2")
+                                                           .arg(QLatin1String(field), QString::number(farthest)));
 }
 
 } // namespace

@@ -132,7 +132,11 @@ Result<ApprovalList::Waiting> readWaiting(const QJsonObject& json)
     request.policyVersion = fields.text("policy");
     readPatch(fields, request);
     waiting.left = fields.left("left_ms");
-    if (actionText(request.proposal.action) != fields.text("what"))
+    if (fields.has("effective"))
+        request.effective = fields.texts("effective");
+    if (fields.has("launched"))
+        request.launched = fields.object("launched");
+    if (approvalText(request) != fields.text("what"))
         fields.refuse("what", QStringLiteral("is not what the action says"));
     return judged(std::move(waiting), fields);
 }

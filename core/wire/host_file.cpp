@@ -43,7 +43,7 @@ QString noHost(const QString& wanted, const std::vector<HostInfo>& hosts)
 {
     QStringList running;
     for (const auto& host : hosts)
-        running << QStringLiteral("%1 (process %2)").arg(host.display).arg(host.process.pid);
+        running << QStringLiteral("%1 (process %2)").arg(host.display, QString::number(host.process.pid));
     return running.isEmpty()
         ? QStringLiteral("No host runs on %1, and none on any other display").arg(wanted)
         : QStringLiteral("No host runs on %1; hosts run on %2").arg(wanted, running.join(QStringLiteral(", ")));
@@ -147,7 +147,8 @@ Result<HostFile> HostFile::write(
     for (const auto& host : *hosts) {
         if (displayWord(host.display) == displayWord(display) && host.process != ownProcess())
             return fail(ErrorCode::Setup,
-                QStringLiteral("The display %1 has a host already, process %2").arg(display).arg(host.process.pid));
+                QStringLiteral("The display %1 has a host already, process %2")
+                    .arg(display, QString::number(host.process.pid)));
     }
     const QString path = *folder + QLatin1Char('/') + displayWord(display) + QStringLiteral(".json");
     if (auto written = writeHost(path, {display, ownProcess(), cookieFile, controlPage, socket, path}); !written)

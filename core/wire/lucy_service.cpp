@@ -110,9 +110,8 @@ LucyService::Reply LucyService::listWindows(const Call& call)
     QStringList lines;
     for (const WindowInfo& window : *windows)
         lines.append(QStringLiteral("%1\t%2\t%3\t%4")
-                         .arg(widWord(window.id))
-                         .arg(window.desktop)
-                         .arg(field(classWord(window)), field(window.title)));
+                         .arg(widWord(window.id), QString::number(window.desktop), field(classWord(window)),
+                             field(window.title)));
     return lines.join(QLatin1Char('\n'));
 }
 
@@ -222,7 +221,8 @@ LucyService::Reply LucyService::screenshot(const Call& call)
     const auto path = writeDeskPicture(*image, {}, Existing::Kept, "lucy");
     if (!path)
         return fail(path.error());
-    return QStringLiteral("PATH %1 WIDTH %2 HEIGHT %3").arg(*path).arg(image->width()).arg(image->height());
+    return QStringLiteral("PATH %1 WIDTH %2 HEIGHT %3")
+        .arg(*path, QString::number(image->width()), QString::number(image->height()));
 }
 
 /// What was sent stays sent when the time is over while the picture still settles: that is an OK.

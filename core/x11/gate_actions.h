@@ -25,6 +25,9 @@ Result<void> perform(BurstSender& sender, GateDisplay& display, const FocusInput
 /// gone.
 Result<void> perform(BurstSender& sender, GateDisplay& display, const WindowInput& input);
 
+/// As Desktop::chordNames, for the keyboard as it is now.
+Result<QStringList> chordNames(GateDisplay& display, const SpareKeys& spareKeys, const QString& chord);
+
 /// Presses the modifiers named, for what follows. InvalidArgument for other keys.
 Result<void> holdModifiers(BurstSender& sender, GateDisplay& display, SpareKeys& spareKeys, const QString& modifiers);
 /// Before the first key of an action: how modifiers are to be pressed, and whether whoever has the keyboard reads it

@@ -82,7 +82,7 @@ Error withProgress(Error error, int typed, int expected)
 } // namespace
 
 Result<std::unique_ptr<InputGate>> InputGate::open(
-    const DisplayAddress& address, GuardLink& guard, StopFlag& stopFlag, const GateTimeouts& timeouts)
+    const DisplayAddress& address, GuardLink& guard, StopFlag& stopFlag, const GateTimeouts& timeouts, int escapes)
 {
     auto display = GateDisplay::open(address, timeouts);
     if (!display)
@@ -90,8 +90,8 @@ Result<std::unique_ptr<InputGate>> InputGate::open(
     auto spareKeys = SpareKeys::open(**display);
     if (!spareKeys)
         return fail(spareKeys.error());
-    std::unique_ptr<InputGate> gate(new InputGate(
-        address, std::move(*display), std::move(*spareKeys), guard, stopFlag, StopKeys::open(address, stopFlag)));
+    std::unique_ptr<InputGate> gate(new InputGate(address, std::move(*display), std::move(*spareKeys), guard, stopFlag,
+        StopKeys::open(address, stopFlag, escapes)));
     if (!gate->m_sender.isAvailable())
         return fail(ErrorCode::Unsupported, QStringLiteral("Display %1 has no XTEST extension").arg(address.display));
     return gate;
@@ -109,6 +109,11 @@ InputGate::InputGate(DisplayAddress address, std::unique_ptr<GateDisplay> displa
 }
 
 InputGate::~InputGate() { m_spareKeys.close(); }
+
+Result<QStringList> InputGate::chordNames(const QString& chord)
+{
+    return triarch::chordNames(*m_display, m_spareKeys, chord);
+}
 
 Result<InputReport> InputGate::send(const Input& input, const PressJudge& judge, std::stop_token stop)
 {

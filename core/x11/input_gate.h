@@ -13,10 +13,11 @@ namespace triarch {
 /// The only door through which this process presses anything on a display. Used by one thread.
 class InputGate final : public InputSender {
 public:
-    /// @param guard  watches the same display already; both must outlive the gate
+    /// @param guard    watches the same display already; both must outlive the gate
+    /// @param escapes  presses of Escape by hand that stop the input: as of PanicOptions
     /// Fails with X11, Unsupported (no XTEST), DisplayLost, Timeout.
-    static Result<std::unique_ptr<InputGate>> open(
-        const DisplayAddress& address, GuardLink& guard, StopFlag& stopFlag, const GateTimeouts& timeouts = {});
+    static Result<std::unique_ptr<InputGate>> open(const DisplayAddress& address, GuardLink& guard, StopFlag& stopFlag,
+        const GateTimeouts& timeouts = {}, int escapes = PanicOptions().escapes);
     /// Gives the display its keyboard map back.
     ~InputGate() override;
 
@@ -26,6 +27,7 @@ public:
     /// Whose touch of the display's mouse or keyboard ends an action and holds the next.
     void useHands(std::shared_ptr<HandsFlag> hands) { m_sender.useHands(std::move(hands)); }
 
+    Result<QStringList> chordNames(const QString& chord) override;
     /// As Desktop::send. A text that is cut short says in its error how many characters were typed.
     Result<InputReport> send(const Input& input, const PressJudge& judge, std::stop_token stop) override;
 

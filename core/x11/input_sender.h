@@ -11,6 +11,12 @@ namespace triarch {
 class InputSender {
 public:
     virtual ~InputSender() = default;
+    /// As Desktop::chordNames.
+    virtual Result<QStringList> chordNames(const QString& chord)
+    {
+        (void)chord;
+        return QStringList();
+    }
     /// As Desktop::send.
     virtual Result<InputReport> send(const Input& input, const PressJudge& judge, std::stop_token stop) = 0;
 };

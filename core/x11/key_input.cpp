@@ -214,6 +214,27 @@ Result<void> perform(BurstSender& sender, GateDisplay& display, SpareKeys& spare
     return {};
 }
 
+/// As pressChord() has them judged. A key that the display does not have yet is lent with the name it was asked by.
+Result<QStringList> chordNames(GateDisplay& display, const SpareKeys& spareKeys, const QString& chord)
+{
+    const auto keysyms = parseChord(chord);
+    const auto state = display.state();
+    const auto keymap = state ? display.keymap() : fail(state.error());
+    if (!keymap)
+        return fail(keymap.error());
+    QStringList names;
+    if (!keysyms) // refused by name once it is to be sent
+        return names;
+    const KeyboardState keyboard = chordKeyboard(state->keyboard, *keysyms);
+    quint8 modifiers = quint8(keyboard.latched | keyboard.locked);
+    for (const quint8 keycode : keycodesOf(**keymap, keyboard, spareKeys, *keysyms)) {
+        if ((*keymap)->realModifiersOf(keycode) == 0)
+            names << (*keymap)->chordsOf(keycode, modifiers, keyboard);
+        modifiers |= (*keymap)->realModifiersOf(keycode);
+    }
+    return names;
+}
+
 Result<void> holdModifiers(BurstSender& sender, GateDisplay& display, SpareKeys& spareKeys, const QString& modifiers)
 {
     if (modifiers.isEmpty())

@@ -24,6 +24,13 @@ bool PanicRule::isNewPress(const RawKey& key)
     return !wasDown && (released == m_releasedAt.end() || key.timeMs - released->second >= repeatGap);
 }
 
+void PanicRule::noteFocus(quint32 window)
+{
+    if (m_focus && *m_focus != window)
+        m_pressedAt.clear();
+    m_focus = window;
+}
+
 std::optional<RawKey::Meaning> PanicRule::note(const RawKey& key)
 {
     if (key.meaning == RawKey::Meaning::Other || (key.isInjected && m_ignoresInjected) || !isNewPress(key))

@@ -10,7 +10,8 @@
 namespace triarch {
 
 /// Which keys are an emergency: Pause (or Break) once, Escape several times in a row. A key that is held down counts
-/// once, however it repeats. Knows no display.
+/// once, however it repeats. Escape that closes something is no emergency: its presses count anew when a window comes
+/// or goes between them, or the keyboard focus moves. Knows no display.
 class PanicRule {
 public:
     explicit PanicRule(const PanicOptions& options)
@@ -22,6 +23,10 @@ public:
 
     /// To be given every key in order. Pause or Escape: the key made it an emergency.
     std::optional<RawKey::Meaning> note(const RawKey& key);
+    /// A window was mapped or unmapped.
+    void noteWindow() { m_pressedAt.clear(); }
+    /// The window that had the keyboard when the next key was pressed.
+    void noteFocus(quint32 window);
 
 private:
     bool isNewPress(const RawKey& key);
@@ -32,6 +37,7 @@ private:
     std::bitset<256> m_isDown;
     std::unordered_map<quint8, quint32> m_releasedAt; // by keycode, server's time
     std::deque<quint32> m_pressedAt;                  // the last presses of Escape, at most m_escapes
+    std::optional<quint32> m_focus;                   // nullopt: not known yet
 };
 
 } // namespace triarch

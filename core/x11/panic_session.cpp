@@ -35,15 +35,28 @@ Error PanicSession::watch(std::stop_token stop)
     }
 }
 
+/// A server that does not answer is told by watch().
+void PanicSession::noteFocus()
+{
+    auto asked = m_connection.sent(xcb_get_input_focus(m_connection.get()), xcb_get_input_focus_reply, "GetInputFocus");
+    (void)m_connection.flush();
+    if (const auto reply = asked.wait(after(limits::desktopQuery)))
+        m_rule.noteFocus((*reply)->focus);
+}
+
 void PanicSession::readEvents()
 {
     while (!m_keys.isOutdated()) {
         const auto event = m_connection.pollEvent();
         if (!event)
             return;
+        if (RawKeys::isWindowChange(*event))
+            m_rule.noteWindow();
         const auto key = m_keys.note(*event);
         if (!key)
             continue;
+        if (key->meaning == RawKey::Meaning::Escape && key->isDown)
+            noteFocus();
         if (const auto meaning = m_rule.note(*key))
             m_onPanic(
                 {*meaning == RawKey::Meaning::Pause ? QStringLiteral("pause") : QStringLiteral("esc"), key->timeMs, 0});

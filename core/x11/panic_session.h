@@ -31,6 +31,7 @@ private:
     {
     }
     void readEvents();
+    void noteFocus();
 
     const Connection& m_connection;
     RawKeys m_keys;

@@ -18,7 +18,8 @@ constexpr std::size_t cornersMax = 1000;
 
 Error outOfRange(const char* what, int most)
 {
-    return {ErrorCode::InvalidArgument, QStringLiteral("%1 are 1 to %2").arg(QLatin1String(what)).arg(most)};
+    return {
+        ErrorCode::InvalidArgument, QStringLiteral("%1 are 1 to %2").arg(QLatin1String(what), QString::number(most))};
 }
 
 Result<void> requireButton(PointerButton button)

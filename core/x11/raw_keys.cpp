@@ -52,6 +52,8 @@ Result<RawKeys> RawKeys::open(const Connection& connection, Deadline deadline)
     RawKeys keys(connection, atom.value()->atom);
     selectInput2(connection, XCB_INPUT_DEVICE_ALL_MASTER, rawKeys);
     selectInput2(connection, XCB_INPUT_DEVICE_ALL, XCB_INPUT_XI_EVENT_MASK_HIERARCHY);
+    const quint32 windows[] = {XCB_EVENT_MASK_SUBSTRUCTURE_NOTIFY};
+    xcb_change_window_attributes(connection.get(), connection.root(), XCB_CW_EVENT_MASK, windows);
     if (const auto read = keys.refresh(deadline); !read)
         return fail(read.error());
     return keys;
@@ -74,6 +76,12 @@ std::optional<RawKey> RawKeys::note(const xcb_generic_event_t& event)
     else if (keyboard.escape.test(key.keycode))
         key.meaning = RawKey::Meaning::Escape;
     return key;
+}
+
+bool RawKeys::isWindowChange(const xcb_generic_event_t& event)
+{
+    const auto type = event.response_type & 0x7F;
+    return type == XCB_MAP_NOTIFY || type == XCB_UNMAP_NOTIFY;
 }
 
 Result<std::vector<xcb_input_device_id_t>> RawKeys::readIds(

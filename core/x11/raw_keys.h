@@ -21,7 +21,7 @@ struct RawKey {
 };
 
 /// Hears every key of a display, whatever window has the focus and whoever has grabbed the keyboard (XInput 2 raw
-/// events). The connection must outlive it; its owner reads the events.
+/// events), and which windows come and go between them. The connection must outlive it; its owner reads the events.
 class RawKeys {
 public:
     /// Fails with Unsupported when the display has no XInput 2.1, DisplayLost, Timeout, X11.
@@ -30,6 +30,9 @@ public:
     /// To be given every event of the connection, in order. Nullopt: it was no key. Once it is outdated it has to be
     /// refreshed before the next event: that may be a key that means something else since.
     std::optional<RawKey> note(const xcb_generic_event_t& event);
+
+    /// A top-level window, menu or tooltip was mapped or unmapped.
+    static bool isWindowChange(const xcb_generic_event_t& event);
 
     /// Keyboards came or went, or a key means something else now.
     bool isOutdated() const { return m_isOutdated; }

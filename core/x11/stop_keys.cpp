@@ -4,12 +4,12 @@
 
 namespace triarch {
 
-std::unique_ptr<StopKeys> StopKeys::open(const DisplayAddress& address, StopFlag& stopFlag)
+std::unique_ptr<StopKeys> StopKeys::open(const DisplayAddress& address, StopFlag& stopFlag, int escapes)
 {
     auto connection = Connection::open(address, after(limits::desktopQuery));
     if (!connection)
         return nullptr;
-    std::unique_ptr<StopKeys> opened(new StopKeys(std::move(*connection), stopFlag));
+    std::unique_ptr<StopKeys> opened(new StopKeys(std::move(*connection), stopFlag, escapes));
     auto keys = RawKeys::open(opened->m_connection, after(limits::desktopQuery));
     if (!keys)
         return nullptr;
@@ -33,6 +33,8 @@ StopKeys::FocusQuestion StopKeys::askFocus()
 Result<quint32> StopKeys::focus(FocusQuestion question)
 {
     const auto reply = question.wait(after(limits::desktopQuery));
+    if (reply)
+        m_rule.noteFocus((*reply)->focus);
     const auto heard = hear([this](RawKey::Meaning) { m_stopFlag.raise(); });
     if (!reply)
         return fail(reply.error());
@@ -44,6 +46,8 @@ Result<quint32> StopKeys::focus(FocusQuestion question)
 Result<void> StopKeys::hear(const std::function<void(RawKey::Meaning)>& onEmergency)
 {
     while (const auto event = m_connection.pollEvent()) {
+        if (RawKeys::isWindowChange(*event))
+            m_rule.noteWindow();
         const auto key = m_keys->note(*event);
         const auto meaning = key ? m_rule.note(*key) : std::nullopt;
         if (meaning)

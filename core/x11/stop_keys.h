@@ -15,7 +15,8 @@ namespace triarch {
 class StopKeys {
 public:
     /// Null where the display has no XInput 2, or cannot be asked: then the watch's thread is all there is.
-    static std::unique_ptr<StopKeys> open(const DisplayAddress& address, StopFlag& stopFlag);
+    /// @param escapes  as of PanicOptions
+    static std::unique_ptr<StopKeys> open(const DisplayAddress& address, StopFlag& stopFlag, int escapes);
 
     /// Forgets the keys so far: what they stopped is over, and the watch has heard them.
     void forget();
@@ -28,13 +29,18 @@ public:
     Result<quint32> focus(FocusQuestion question);
 
 private:
-    StopKeys(Connection connection, StopFlag& stopFlag) : m_connection(std::move(connection)), m_stopFlag(stopFlag) { }
+    StopKeys(Connection connection, StopFlag& stopFlag, int escapes)
+        : m_connection(std::move(connection)),
+          m_rule({.escapes = escapes, .ignoreInjected = true}),
+          m_stopFlag(stopFlag)
+    {
+    }
     /// Reads what was pressed so far, by the map that was in force at each press.
     Result<void> hear(const std::function<void(RawKey::Meaning)>& onEmergency);
 
     Connection m_connection;
     std::optional<RawKeys> m_keys; ///< refers to the connection
-    PanicRule m_rule{PanicOptions{.ignoreInjected = true}};
+    PanicRule m_rule;
     StopFlag& m_stopFlag;
 };
 

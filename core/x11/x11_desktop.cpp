@@ -221,6 +221,11 @@ void X11Desktop::endAction()
         m_parts->restless->setActing(false);
 }
 
+Result<QStringList> X11Desktop::chordNames(const QString& chord)
+{
+    return m_sender ? m_sender->chordNames(chord) : QStringList();
+}
+
 Result<InputReport> X11Desktop::send(const Input& input, const PressJudge& judge, std::stop_token stop)
 {
     if (!m_sender)

@@ -42,6 +42,8 @@ public:
     QRegion restless() override;
     void beginAction() override;
     void endAction() override;
+    /// Without a sender nothing is known.
+    Result<QStringList> chordNames(const QString& chord) override;
     Result<InputReport> send(const Input& input, const PressJudge& judge, std::stop_token stop) override;
 
     /// Read anew each time, so it follows monitors that come and go.

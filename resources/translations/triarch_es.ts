@@ -5405,6 +5405,34 @@
         <source>the screen changed since the picture: the active window was %1, now %2; for keys click into their window first</source>
         <translation>la pantalla cambió desde la imagen: la ventana activa era %1, ahora %2; para enviar teclas, antes hay que hacer clic en su ventana</translation>
     </message>
+    <message>
+        <source>Not sent: input was stopped</source>
+        <translation>No enviado: se detuvo la entrada</translation>
+    </message>
+    <message>
+        <source>The Pause key was pressed: nothing is sent until you resume</source>
+        <translation>Se pulsó la tecla Pausa: no se envía nada hasta que usted reanude</translation>
+    </message>
+    <message>
+        <source>Escape was pressed three times: nothing is sent until you resume</source>
+        <translation>Se pulsó Escape tres veces: no se envía nada hasta que usted reanude</translation>
+    </message>
+    <message>
+        <source>The pointer was moved into a screen corner: nothing is sent until you resume</source>
+        <translation>El puntero se llevó a una esquina de la pantalla: no se envía nada hasta que usted reanude</translation>
+    </message>
+    <message>
+        <source>Panic was pressed: nothing is sent until you resume</source>
+        <translation>Se pulsó Pánico: no se envía nada hasta que usted reanude</translation>
+    </message>
+    <message>
+        <source>You handed control back: Resume or Step goes on</source>
+        <translation>Ha devuelto el control: Reanudar o Paso siguen adelante</translation>
+    </message>
+    <message>
+        <source>The program &apos;%1&apos; changed after the operator was asked about it. Ask again</source>
+        <translation>El programa &apos;%1&apos; cambió después de consultar al operador. Consulte de nuevo</translation>
+    </message>
 </context>
 <context>
     <name>Displays</name>
@@ -6229,12 +6257,16 @@
         <translation>Pulse usted mismo las teclas o el botón</translation>
     </message>
     <message>
-        <source>No physical press can be told here; approve with: %1</source>
-        <translation>Aquí no se reconoce una pulsación física; apruebe con: %1</translation>
-    </message>
-    <message>
         <source>That press came as the request did, and counts for nothing: press once more</source>
         <translation>Pulsó justo al aparecer la solicitud y no cuenta: pulse otra vez</translation>
+    </message>
+    <message>
+        <source>This display cannot prove a physical press: a click approves, also a program&apos;s</source>
+        <translation>Esta pantalla no puede probar una pulsación física: un clic aprueba, también el de un programa</translation>
+    </message>
+    <message>
+        <source>This display cannot prove a physical press. Approve from a terminal: %1</source>
+        <translation>Esta pantalla no puede probar una pulsación física. Apruebe desde un terminal: %1</translation>
     </message>
 </context>
 <context>
@@ -8273,6 +8305,14 @@
         <source>Another action was proposed before your edit of turn %1 was applied: %2</source>
         <translation>Se propuso otra acción antes de aplicarse su cambio del turno %1: %2</translation>
     </message>
+    <message>
+        <source>This display cannot prove a physical press. Edit it from a terminal: %1</source>
+        <translation>Esta pantalla no puede probar una pulsación física. Edítelo desde un terminal: %1</translation>
+    </message>
+    <message>
+        <source>Start ends the display %1 and the programs on it. Press Start again to do that</source>
+        <translation>Iniciar termina la pantalla %1 y sus programas. Pulse Iniciar otra vez para hacerlo</translation>
+    </message>
 </context>
 <context>
     <name>triarch::MessageBanner</name>
@@ -9627,6 +9667,22 @@
     <message>
         <source>Push the pointer into a corner of a display you share with the agent: everything stops, as by the Pause key. It holds for the displays opened from now on.</source>
         <translation>Lleve el puntero a una esquina de una pantalla que comparte con el agente: todo se detiene, como con la tecla Pausa. Vale para las pantallas que se abran desde ahora.</translation>
+    </message>
+    <message>
+        <source>A click approves where no press can be proven</source>
+        <translation>Un clic aprueba donde no se puede probar ninguna pulsación</translation>
+    </message>
+    <message>
+        <source>For displays without physical devices (VNC, xrdp, Xvfb), where nothing can be approved in this window. Risk: any program that can click in this window can approve as well. It never counts for a mission on the display that this window is on.</source>
+        <translation>Para pantallas sin dispositivos físicos (VNC, xrdp, Xvfb), donde no se puede aprobar nada en esta ventana. Riesgo: cualquier programa que pueda hacer clic en esta ventana también puede aprobar. Nunca vale para una misión en la pantalla donde está esta ventana.</translation>
+    </message>
+    <message>
+        <source>Escape three times stops the agent</source>
+        <translation>Escape tres veces detiene al agente</translation>
+    </message>
+    <message>
+        <source>Press Escape three times within a second: all input stops, as by the Pause key, and a running mission is held. Presses that close a window or move the focus do not count. It holds for the displays opened from now on.</source>
+        <translation>Pulse Escape tres veces en un segundo: se detiene toda la entrada, como con la tecla Pausa, y una misión en marcha queda retenida. No cuentan las pulsaciones que cierran una ventana o mueven el foco. Vale para las pantallas que se abran desde ahora.</translation>
     </message>
 </context>
 <context>

@@ -15,6 +15,7 @@ triarch_script(contract_table lint lint/contract_table)
 triarch_script(translations lint lint/translations --check)
 triarch_script(core_words lint lint/core_words)
 triarch_script(promises lint lint/promises)
+triarch_script(placeholders lint lint/placeholders)
 triarch_script(documents lint lint/documents ${CMAKE_BINARY_DIR}/share)
 triarch_script(packaging_refusal packaging missions/packaging refusal)
 

@@ -11,6 +11,8 @@ namespace triarch::test {
 inline const QStringList work{QStringLiteral("click_element"), QStringLiteral("press_key")};
 inline const QString taken = QStringLiteral("status paused operator_control");
 
+inline const QString handedBack = QStringLiteral("status paused operator_handed_back");
+
 inline Act act(const char* tool, const QJsonObject& arguments) { return {QString::fromLatin1(tool), arguments}; }
 inline Act clickAt(double x, double y, const QString& label = QStringLiteral("the field"))
 {

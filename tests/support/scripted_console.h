@@ -57,6 +57,7 @@ public:
     MissionWorker::Run prepare(
         const MissionPlan& plan, MissionEvents& events, std::shared_ptr<OperatorLine> line) override;
     void raiseStop() override;
+    void haltInput() override { calls << QStringLiteral("halt input"); }
     void watch(const QString& display) override { calls << QStringLiteral("watch ") + display; }
     void allowInput() override { calls << QStringLiteral("allow input"); }
     void lookForMission() override { calls << QStringLiteral("look for a mission"); }

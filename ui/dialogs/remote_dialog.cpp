@@ -178,7 +178,7 @@ QString RemoteDialog::workerWords() const
     case Link::Connected:
         return tr("Connected");
     case Link::Waiting:
-        return tr("Not connected: %1. Again in %2 s").arg(fromCore(worker.why)).arg(seconds);
+        return tr("Not connected: %1. Again in %2 s").arg(fromCore(worker.why), QString::number(seconds));
     case Link::Refused:
         return tr("Refused: %1").arg(fromCore(worker.why));
     }

@@ -58,11 +58,15 @@ SafetyPage::SafetyPage(QWidget* parent)
       m_form(new QFormLayout(this)),
       m_time(new QComboBox(this)),
       m_timeNote(safetyNote(this)),
+      m_click(new QCheckBox(this)),
+      m_clickNote(safetyNote(this)),
       m_days(new QComboBox(this)),
       m_megabytes(new QComboBox(this)),
       m_keptNote(safetyNote(this)),
       m_corner(new QCheckBox(this)),
       m_cornerNote(safetyNote(this)),
+      m_escape(new QCheckBox(this)),
+      m_escapeNote(safetyNote(this)),
       m_policy(safetyNote(this)),
       m_open(new QPushButton(this)),
       m_problem(new TintedLabel(TextRole::Secondary, Token::Failed, this))
@@ -78,12 +82,14 @@ SafetyPage::SafetyPage(QWidget* parent)
         auto* label = new QLabel(this);
         label->setBuddy(box);
         m_form->addRow(label, box);
-        if (box == m_time)
+        if (box == m_time) {
             m_form->addRow(m_timeNote);
+            addClick();
+        }
         connect(box, &QComboBox::activated, this, &SafetyPage::send);
     }
     m_form->addRow(m_keptNote);
-    addCorner();
+    addGestures();
     addPolicy();
     showProblem({});
     retranslate();
@@ -100,18 +106,31 @@ void SafetyPage::addPolicy()
     connect(m_open, &QAbstractButton::clicked, this, &SafetyPage::policyWanted);
 }
 
-void SafetyPage::addCorner()
+void SafetyPage::addClick()
 {
+    m_click->setObjectName(QStringLiteral("clickApproves"));
+    m_form->addRow(m_click);
+    m_form->addRow(m_clickNote);
+    connect(m_click, &QAbstractButton::clicked, this, &SafetyPage::clickChosen);
+}
+
+void SafetyPage::showClick(bool approves) { m_click->setChecked(approves); }
+
+void SafetyPage::addGestures()
+{
+    m_escape->setObjectName(QStringLiteral("escapeStops"));
     m_corner->setObjectName(QStringLiteral("cornerStops"));
-    connect(m_corner, &QAbstractButton::clicked, this, &SafetyPage::send);
-    m_form->addRow(m_corner);
-    m_form->addRow(m_cornerNote);
+    for (const auto& [box, note] : {std::pair(m_escape, m_escapeNote), std::pair(m_corner, m_cornerNote)}) {
+        connect(box, &QAbstractButton::clicked, this, &SafetyPage::send);
+        m_form->addRow(box);
+        m_form->addRow(note);
+    }
 }
 
 /// A file that cannot be read is not written over.
 void SafetyPage::show(const Result<TriarchFile>& settings)
 {
-    for (QWidget* box : std::initializer_list<QWidget*>{m_time, m_days, m_megabytes, m_corner})
+    for (QWidget* box : std::initializer_list<QWidget*>{m_time, m_days, m_megabytes, m_corner, m_escape})
         box->setEnabled(settings.has_value());
     showProblem(settings ? QString() : fromCore(settings.error().message));
     m_safety = settings.value_or(TriarchFile()).safety;
@@ -139,13 +158,15 @@ void SafetyPage::showProblem(const QString& text)
 void SafetyPage::send()
 {
     Q_EMIT chosen({{std::chrono::seconds(m_time->currentData().toInt())},
-        {m_days->currentData().toInt(), m_megabytes->currentData().toInt()}, m_corner->isChecked()});
+        {m_days->currentData().toInt(), m_megabytes->currentData().toInt()}, m_corner->isChecked(),
+        m_escape->isChecked()});
 }
 
 void SafetyPage::fill()
 {
     const QLocale locale;
     m_corner->setChecked(m_safety.cornerStops);
+    m_escape->setChecked(m_safety.escapeStops);
     const auto least = int(ApprovalTime::least.count());
     const auto most = int(ApprovalTime::most.count());
     fillBox(m_time, {least, 60, 120, 300, most}, int(m_safety.approval.answer.count()), [](int seconds) {
@@ -170,9 +191,17 @@ void SafetyPage::retranslate()
     }
     m_timeNote->setText(tr("Who does not answer in that time has said no, and the mission pauses. It holds for the "
                            "missions and displays that begin from now on."));
+    m_click->setText(tr("A click approves where no press can be proven"));
+    m_clickNote->setText(tr("For displays without physical devices (VNC, xrdp, Xvfb), where nothing can be approved in "
+                            "this window. Risk: any program that can click in this window can approve as well. It "
+                            "never counts for a mission on the display that this window is on."));
     m_keptNote->setText(
         tr("What is older goes when the next mission begins, the oldest first where there is too much. A "
            "mission that was interrupted stays."));
+    m_escape->setText(tr("Escape three times stops the agent"));
+    m_escapeNote->setText(tr("Press Escape three times within a second: all input stops, as by the Pause key, and a "
+                             "running mission is held. Presses that close a window or move the focus do not count. It "
+                             "holds for the displays opened from now on."));
     m_corner->setText(tr("A corner stops the agent"));
     m_cornerNote->setText(tr("Push the pointer into a corner of a display you share with the agent: everything stops, "
                              "as by the Pause key. It holds for the displays opened from now on."));

@@ -15,7 +15,7 @@ class QPushButton;
 
 namespace triarch {
 
-/// How long the operator has for his yes, how long missions are kept, whether a corner stops the agent, and where the
+/// How long the operator has for his yes, how long missions are kept, which gestures stop the agent, and where the
 /// rules stand by which he is asked. The file they are kept in is every program's, not the console's alone: whoever
 /// owns it writes what is chosen.
 class SafetyPage : public QWidget {
@@ -24,18 +24,21 @@ public:
     explicit SafetyPage(QWidget* parent = nullptr);
     void show(const Result<TriarchFile>& settings);
     void showPolicy(const QString& file);
+    void showClick(bool approves); ///< whether a click approves where no press can be proven: the console's own setting
     void showProblem(const QString& text); ///< of writing what was chosen; empty: none
     using QWidget::show;
 
 Q_SIGNALS:
     void chosen(const triarch::Safety& safety);
+    void clickChosen(bool approves);
     void policyWanted(); ///< to be read
 
 protected:
     void changeEvent(QEvent* event) override;
 
 private:
-    void addCorner();
+    void addClick();
+    void addGestures();
     void addPolicy();
     void fill();
     void send();
@@ -46,11 +49,15 @@ private:
     QFormLayout* m_form;
     QComboBox* m_time;
     QLabel* m_timeNote;
+    QCheckBox* m_click;
+    QLabel* m_clickNote;
     QComboBox* m_days;
     QComboBox* m_megabytes;
     QLabel* m_keptNote;
     QCheckBox* m_corner;
     QLabel* m_cornerNote;
+    QCheckBox* m_escape;
+    QLabel* m_escapeNote;
     QLabel* m_policy;
     QPushButton* m_open;
     QLabel* m_problem;

@@ -114,14 +114,17 @@ QString allowedText(const QString& action)
                                 : translateApproval(row.allowed).arg(action.section(QLatin1Char(' '), 1)).trimmed();
 }
 
-QString windowName(const WindowInfo& window) { return window.title.isEmpty() ? window.className : window.title; }
+QString windowName(const WindowInfo& window)
+{
+    return visibleControls(window.title.isEmpty() ? window.className : window.title);
+}
 
 } // namespace
 
 ApprovalSentence approvalSentence(const ApprovalRequest& request, bool isEdited)
 {
     const ActionText& row = rowOf(actionWord(request.proposal.action));
-    const QString text = actionText(request.proposal.action);
+    const QString text = approvalText(request);
     const bool isNamed = *row.action != '\0'; // then its word stands in the sentence already
     ApprovalSentence sentence;
     sentence.before = translateApproval(row.wants).arg(whoWants(request, isEdited));
@@ -144,9 +147,7 @@ QString approvalOrigin(const ApprovalRequest& request)
     if (request.mission.isEmpty()) // there it counts nothing that anybody could look up
         return QStringLiteral("%1, %2").arg(askerWord(request.door, request.asker), request.decision.rule);
     return translateApproval(QT_TRANSLATE_NOOP("Approvals", "%1, turn %2, %3"))
-        .arg(actorWord(request.door))
-        .arg(request.turn)
-        .arg(request.decision.rule);
+        .arg(actorWord(request.door), QString::number(request.turn), request.decision.rule);
 }
 
 /// Editors mark a title whose document is not saved with a star before it.
@@ -154,9 +155,10 @@ QString approvalHazard(const ApprovalRequest& request, const QString& ref)
 {
     if (request.window.id == 0)
         return {};
-    const QString title = elided(request.window.title, titleCharacters);
-    const bool namesProgram = title.contains(request.window.className, Qt::CaseInsensitive); // where it can be read
-    const QString name = namesProgram ? title : QStringLiteral("%1 - %2").arg(title, request.window.className);
+    const QString title = elided(visibleControls(request.window.title), titleCharacters);
+    const QString windowClass = visibleControls(request.window.className);
+    const bool namesProgram = title.contains(windowClass, Qt::CaseInsensitive); // where it can be read
+    const QString name = namesProgram ? title : QStringLiteral("%1 - %2").arg(title, windowClass);
     const QString where = ref.isEmpty() ? name : QStringLiteral("%1 %2").arg(ref, name);
     return request.window.title.startsWith(QLatin1Char('*'))
         ? translateApproval(QT_TRANSLATE_NOOP("Approvals", "Goes to %1, which has unsaved changes")).arg(where)
@@ -170,7 +172,7 @@ QString approvalChange(const Staleness& staleness)
     return staleness.window.isEmpty()
         ? translateApproval(QT_TRANSLATE_NOOP("Approvals", "Its window is not there any more"))
         : translateApproval(QT_TRANSLATE_NOOP("Approvals", "It would go to another window now: %1"))
-              .arg(elided(staleness.window, titleCharacters));
+              .arg(elided(visibleControls(staleness.window), titleCharacters));
 }
 
 QString approvalLoss(const ApprovalRequest& request)

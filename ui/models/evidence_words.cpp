@@ -117,10 +117,8 @@ QString pictureText(const CallEvidence& call)
         return {};
     return translateEvidence(
         QT_TRANSLATE_NOOP("triarch::Evidence", "%1, %2×%3 pixels, %4; its bytes are left out here"))
-        .arg(call.picture)
-        .arg(call.pictureSize.width())
-        .arg(call.pictureSize.height())
-        .arg(bytesText(call.pictureBytes));
+        .arg(call.picture, QString::number(call.pictureSize.width()), QString::number(call.pictureSize.height()),
+            bytesText(call.pictureBytes));
 }
 
 /// Recordings from before bodies were kept have their hash alone.

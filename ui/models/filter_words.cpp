@@ -118,8 +118,7 @@ Result<NumberRange> numberRange(const QString& key, const QString& text, Numbers
     if (isTooLarge(from, numbers) || isTooLarge(to, numbers))
         return refuse(
             translateFilter(QT_TRANSLATE_NOOP("triarch::TurnFilter", "The number is too large: “%1:” takes at most %2"))
-                .arg(key)
-                .arg(std::numeric_limits<int>::max()));
+                .arg(key, QString::number(std::numeric_limits<int>::max())));
     NumberRange range;
     const auto first = from.isEmpty() ? std::optional(range.first) : parsedNumber(from, numbers);
     const auto last = to.isEmpty() ? std::optional(range.last) : parsedNumber(to, numbers);

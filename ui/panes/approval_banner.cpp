@@ -213,9 +213,10 @@ void ApprovalBanner::fitPatch()
     m_patch->setVisible(!m_isNarrow || (high >= patchLeast && hasPatch() && !isEditedHere()));
 }
 
-void ApprovalBanner::setBlindness(const QString& why)
+void ApprovalBanner::setBlindness(const QString& why, bool clickApproves)
 {
     m_blindness = why;
+    m_clickApproves = clickApproves;
     showRequest();
 }
 
@@ -272,8 +273,12 @@ void ApprovalBanner::warn(const QString& command)
 {
     if (!m_refusal.isEmpty())
         m_case->warn(QStringLiteral("%1: %2").arg(fromCore(m_refusal), command), QString());
+    else if (!m_blindness.isEmpty() && m_clickApproves)
+        m_case->warn(tr("This display cannot prove a physical press: a click approves, also a program's"),
+            fromCore(m_blindness));
     else if (!m_blindness.isEmpty())
-        m_case->warn(tr("No physical press can be told here; approve with: %1").arg(command), fromCore(m_blindness));
+        m_case->warn(tr("This display cannot prove a physical press. Approve from a terminal: %1").arg(command),
+            fromCore(m_blindness));
     else if (m_wasEarly)
         m_case->warn(tr("That press came as the request did, and counts for nothing: press once more"), QString());
 }
@@ -304,7 +309,7 @@ void ApprovalBanner::showRequest()
     fitCase();
     m_answers->show(*request, command);
     m_answers->showPlace(m_queue.current(), m_queue.count());
-    m_answers->setCanApprove(m_blindness.isEmpty());
+    m_answers->setCanApprove(m_blindness.isEmpty() || m_clickApproves);
     setAccessibleName(approvalSentence(*request).plain());
     showTime();
 }

@@ -34,8 +34,10 @@ public:
 
     void setNarrow(bool narrow); ///< one column, for small screens
     void setRoomy(bool roomy);   ///< else a little lower: there is not much history to take the height from
-    /// Why a hand cannot be told from a program here: then yes is said on the command line. Empty: it can.
-    void setBlindness(const QString& why);
+    /// @param why           why a hand cannot be told from a program here: then approvals come from a terminal. Empty:
+    /// it can
+    /// @param clickApproves a click approves all the same
+    void setBlindness(const QString& why, bool clickApproves);
     void showStaleness(const std::optional<Staleness>& staleness); ///< of the mission's own request
     void complain(const QString& why);                             ///< of what is written, beside it
     void refuse(const QString& why);                               ///< the last yes counted for nothing
@@ -103,6 +105,7 @@ private:
     QString m_answered;            ///< id: a no has been said to it
     QHash<QString, Begun> m_begun; ///< reasons that are written and not sent, by request
     QString m_blindness;
+    bool m_clickApproves = false;
     QString m_refusal;
     QString m_change;        ///< of the window that the mission's own request goes to
     bool m_wasEarly = false; ///< the last press was not meant for what had only just come up

@@ -30,7 +30,7 @@ QString factsOf(const DisplayEntry& display)
 QString nameOf(const DisplayEntry& display)
 {
     if (display.hostPid)
-        return DisplayText::tr("%1, host %2").arg(display.name).arg(display.hostPid);
+        return DisplayText::tr("%1, host %2").arg(display.name, QString::number(display.hostPid));
     if (display.isXWayland)
         return DisplayText::tr("This desktop, %1 (XWayland windows only)").arg(display.name);
     return (display.isOwn ? DisplayText::tr("This desktop, %1 (not advised)") : DisplayText::tr("Display %1"))

@@ -275,7 +275,7 @@ void InspectorPane::showEvidence()
 void InspectorPane::showCounts(bool shown)
 {
     const auto count = [&](Page page, const QString& word, qsizetype many) {
-        const QString counted = many > 0 ? QStringLiteral("%1 %2").arg(word).arg(many) : word;
+        const QString counted = many > 0 ? QStringLiteral("%1 %2").arg(word, QString::number(many)) : word;
         m_tabs->setTabText(int(page), shown ? counted : word);
         m_tabs->setTabToolTip(int(page), shown ? QString() : counted);
     };

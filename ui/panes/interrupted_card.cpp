@@ -48,7 +48,7 @@ InterruptedCard::InterruptedCard(const InterruptedEntry& mission, QWidget* paren
 {
     setProperty("part", QStringLiteral("banner"));
     setProperty("kind", QStringLiteral("waiting"));
-    setAccessibleName(tr("Mission “%1” was interrupted in turn %2").arg(mission.text).arg(mission.turn));
+    setAccessibleName(tr("Mission “%1” was interrupted in turn %2").arg(mission.text, QString::number(mission.turn)));
     auto* icon = new IconView(18, this);
     icon->show(QStringLiteral("triangle-alert"), Token::Waiting);
     auto* head = new QHBoxLayout;

@@ -228,10 +228,18 @@ void MissionBar::setCompact(bool compact)
     m_review->setCompact(compact);
 }
 
+void MissionBar::setEscapeStops(bool stops)
+{
+    m_escapeStops = stops;
+    m_review->setEscapeStops(stops);
+    showPanicKey();
+}
+
 /// The quickest of them, where there is room; its tip names them all.
 void MissionBar::showPanicKey()
 {
-    m_buttons.at(ActionId::Panic)->setHint(m_isCompact || width() < roomForAKey ? QString() : tr("3× Esc"));
+    const bool isNamed = m_escapeStops && !m_isCompact && width() >= roomForAKey;
+    m_buttons.at(ActionId::Panic)->setHint(isNamed ? tr("3× Esc") : QString());
 }
 
 /// Exactly one primary button: what the operator would press next.

@@ -30,7 +30,8 @@ public:
     void setProfiles(const QList<ProfileEntry>& profiles);
     void setMissions(const QStringList& latest);                ///< the history of texts, the latest first
     void setTemplates(const QList<MissionTemplate>& templates); ///< below them
-    void setCompact(bool compact); ///< run buttons without words, shorter pickers, no speed
+    void setCompact(bool compact);   ///< run buttons without words, shorter pickers, no speed
+    void setEscapeStops(bool stops); ///< whether Escape three times is panic: Panic then names it
     void show(const ConsoleState& state);
     void focusMission();
     void setMissionText(const QString& text);
@@ -76,7 +77,8 @@ private:
     PacePicker* m_pace;
     std::map<ActionId, ActionButton*> m_buttons;
     QList<QWidget*> m_dividers;
-    QWidget* m_first;    ///< the row of a mission that can be started
+    QWidget* m_first; ///< the row of a mission that can be started
+    bool m_escapeStops = true;
     ReviewRow* m_review; ///< and the one in its place while a recording is shown
     ProgressRow* m_progress;
     bool m_isCompact = false;

@@ -104,6 +104,12 @@ QWidget* ReviewRow::buildTransport(const AppActions& actions)
     return frame;
 }
 
+void ReviewRow::setEscapeStops(bool stops)
+{
+    m_escapeStops = stops;
+    m_panic->setHint(m_isCompact || !stops ? QString() : tr("3× Esc"));
+}
+
 void ReviewRow::setCompact(bool compact)
 {
     m_isCompact = compact;
@@ -111,7 +117,7 @@ void ReviewRow::setCompact(bool compact)
     layout()->setContentsMargins(side, 0, side, 0);
     for (ActionButton* part : m_words)
         part->setToolButtonStyle(compact ? Qt::ToolButtonIconOnly : Qt::ToolButtonTextBesideIcon);
-    m_panic->setHint(compact ? QString() : tr("3× Esc"));
+    setEscapeStops(m_escapeStops);
     m_chip->setVisible(!compact);
     m_mission->setEndRoom(compact ? 0 : m_chip->sizeHint().width() + 10);
     setFixedHeight(compact ? 40 : 48);

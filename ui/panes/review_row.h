@@ -20,7 +20,8 @@ class ReviewRow : public QWidget {
     Q_OBJECT
 public:
     explicit ReviewRow(const AppActions& actions, QWidget* parent = nullptr);
-    void setCompact(bool compact); ///< buttons without words
+    void setCompact(bool compact);   ///< buttons without words
+    void setEscapeStops(bool stops); ///< as MissionBar's
     void show(const ConsoleState& state);
     using QWidget::show;
     int pace() const; ///< milliseconds a turn, while they are played
@@ -37,6 +38,7 @@ private:
     ActionButton* button(const AppActions& actions, ActionId id, QWidget* parent);
     void retranslate();
 
+    bool m_escapeStops = true;
     ElidedField* m_mission;
     Chip* m_chip;
     PickerBox* m_pace;

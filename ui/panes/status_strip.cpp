@@ -109,10 +109,12 @@ void StatusStrip::showFrames()
 
 QString StatusStrip::displayText(const DisplayState& display) const
 {
-    QString text = tr("%1  %2×%3").arg(display.name).arg(display.size.width()).arg(display.size.height());
+    QString text =
+        tr("%1  %2×%3")
+            .arg(display.name, QString::number(display.size.width()), QString::number(display.size.height()));
     if (m_hasRoom && display.nature.isManaged && !display.nature.manager.isEmpty())
         text += QLatin1Char(' ') + display.nature.manager.toLower().left(longestManager);
-    return display.hostPid ? tr("%1, host %2").arg(text).arg(display.hostPid) : text;
+    return display.hostPid ? tr("%1, host %2").arg(text, QString::number(display.hostPid)) : text;
 }
 
 void StatusStrip::showDisplay()

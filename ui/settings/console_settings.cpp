@@ -26,6 +26,7 @@ constexpr const char* languageKey = "look/language";
 constexpr const char* layoutKey = "look/layout";
 constexpr const char* lockKey = "look/layout_locked";
 constexpr const char* motionKey = "look/motion";
+constexpr const char* clickKey = "approval/click";
 constexpr const char* reviewKey = "look/review";
 constexpr const char* viewKey = "look/view";
 constexpr const char* filterKey = "look/history_filter";
@@ -58,6 +59,7 @@ constexpr std::array words{
     WordRow{layoutKey, "auto|operate|debug|compact", "auto"},
     WordRow{lockKey, "true|false", "false"},
     WordRow{motionKey, "true|false", "true"},
+    WordRow{clickKey, "true|false", "false"},
     WordRow{reviewKey, ".{0,4096}", ""},
     WordRow{viewKey, "fit|width|[1-9]\\d|[1-3]\\d\\d|400", "fit"},
     WordRow{filterKey, ".{0,500}", ""},
@@ -148,6 +150,7 @@ QString ConsoleSettings::display() const { return word(displayKey); }
 QString ConsoleSettings::layout() const { return word(layoutKey); }
 bool ConsoleSettings::isLayoutLocked() const { return flag(lockKey); }
 bool ConsoleSettings::motion() const { return flag(motionKey); }
+bool ConsoleSettings::clickApproves() const { return flag(clickKey); }
 QString ConsoleSettings::review() const { return word(reviewKey); }
 QString ConsoleSettings::viewMode() const { return word(viewKey); }
 QString ConsoleSettings::historyFilter() const { return word(filterKey); }
@@ -288,6 +291,7 @@ void ConsoleSettings::setDisplay(const QString& choice) { write(displayKey, choi
 void ConsoleSettings::setLayout(const QString& layout) { write(layoutKey, layout); }
 void ConsoleSettings::setLayoutLocked(bool locked) { write(lockKey, flagWord(locked)); }
 void ConsoleSettings::setMotion(bool motion) { write(motionKey, flagWord(motion)); }
+void ConsoleSettings::setClickApproves(bool approves) { write(clickKey, flagWord(approves)); }
 void ConsoleSettings::setReview(const QString& path) { write(reviewKey, path); }
 void ConsoleSettings::setViewMode(const QString& mode) { write(viewKey, mode); }
 void ConsoleSettings::setHistoryFilter(const QString& filter) { write(filterKey, filter); }

@@ -63,7 +63,9 @@ public:
     QString target() const;     ///< what of a display is worked: a text that base/target.h reads; "screen" at first
     QString layout() const;     ///< "auto", "operate", "debug" or "compact"
     bool isLayoutLocked() const;
-    bool motion() const;              ///< what is under way turns; else it stands still
+    bool motion() const; ///< what is under way turns; else it stands still
+    /// A click approves where the display cannot prove a physical press, of missions on other displays.
+    bool clickApproves() const;
     QString review() const;           ///< the recording that was open last: a folder or a ZIP; empty: none was
     QString viewMode() const;         ///< "fit", "width" or a zoom in percent, "10" to "400"
     QString historyFilter() const;    ///< of the turns, as typed
@@ -91,6 +93,7 @@ public:
     void setLayout(const QString& layout);
     void setLayoutLocked(bool locked);
     void setMotion(bool motion);
+    void setClickApproves(bool approves);
     void setReview(const QString& path);
     void setViewMode(const QString& mode);
     void setHistoryFilter(const QString& filter);

@@ -49,10 +49,8 @@ QPixmap cached(const QString& name, const QColor& color, QSize pixels, qreal sca
 {
     const bool thin = pixels.width() >= thinFrom * scale;
     const QString key = QStringLiteral("triarch-icon/%1/%2/%3x%4/%5")
-                            .arg(name, color.name(QColor::HexArgb))
-                            .arg(pixels.width())
-                            .arg(pixels.height())
-                            .arg(int(thin));
+                            .arg(name, color.name(QColor::HexArgb), QString::number(pixels.width()),
+                                QString::number(pixels.height()), QString::number(int(thin)));
     QPixmap picture;
     if (!QPixmapCache::find(key, &picture)) {
         picture = render(name, color, pixels, thin);

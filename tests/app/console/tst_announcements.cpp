@@ -211,6 +211,7 @@ private Q_SLOTS:
         m_desktop->choose(menu.value(QStringLiteral("Pause")));
         QTRY_VERIFY_WITH_TIMEOUT(m_desktop->tip().contains(QStringLiteral("Paused")), patience);
         m_desktop->choose(menu.value(QStringLiteral("Panic")));
+        m_desktop->choose(menu.value(QStringLiteral("Stop")));
         QTRY_VERIFY_WITH_TIMEOUT(m_desktop->tip().contains(QStringLiteral("Stopped")), patience);
         m_desktop->choose(menu.value(QStringLiteral("Quit")));
         QVERIFY(console.ends(std::chrono::milliseconds(patience)));

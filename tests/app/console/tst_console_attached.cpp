@@ -337,7 +337,9 @@ private Q_SLOTS:
             column(led.seat.window.models().turns, QStringLiteral("operator")).size(), 1, patience);
         QVERIFY(!led.seat.sent.contains(turn)); // what was proposed gave way
         led.seat.controller.setControl(false);
-        QTRY_VERIFY_WITH_TIMEOUT(led.seat.shown.back().turn > turn, missionPatience); // it goes on by itself
+        QTRY_COMPARE_WITH_TIMEOUT(led.seat.state().reason.code, QStringLiteral("operator_handed_back"), patience);
+        led.seat.controller.start(); // Resume
+        QTRY_VERIFY_WITH_TIMEOUT(led.seat.shown.back().turn > turn, missionPatience);
         QVERIFY(!led.seat.state().isInControl);
     }
     /// What only looks is asked of the display itself; what acts goes by the mission's own process, as the hand does.

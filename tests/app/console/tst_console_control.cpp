@@ -182,13 +182,17 @@ private Q_SLOTS:
         for (const auto& record : at.done())
             QVERIFY(QFile::exists(at.seat.state().folder + QLatin1Char('/') + record.picture));
 
-        const int before = at.seat.state().turn;         // the mission may be in the next one as soon as it is let go
+        const int before = at.seat.state().turn;
         at.hand.key(at.hand.keycode("Control_L"), true); // releases
         at.tap("Alt_L");
         at.hand.key(at.hand.keycode("Control_L"), false);
         QTRY_VERIFY_WITH_TIMEOUT(!at.seat.state().wantsControl, patience);
-        QTRY_VERIFY_WITH_TIMEOUT(
-            at.seat.state().turn > before && at.seat.shown.back().turn > before, 2 * patience); // it goes on by itself
+        QTRY_COMPARE_WITH_TIMEOUT(
+            at.seat.state().reason.code, QStringLiteral("operator_handed_back"), patience); // as the pill says
+        QCOMPARE(at.seat.state().status, MissionStatus::Paused);
+        QCOMPARE(at.seat.state().turn, before);
+        at.seat.press(Qt::Key_F5);
+        QTRY_VERIFY_WITH_TIMEOUT(at.seat.state().turn > before && at.seat.shown.back().turn > before, 2 * patience);
         QVERIFY(at.view().scene().hold != HoldKind::Control);
         at.stop();
     }

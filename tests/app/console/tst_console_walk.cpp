@@ -198,7 +198,8 @@ private Q_SLOTS:
         QTRY_VERIFY_WITH_TIMEOUT(std::ranges::count_if(walk.records(), isHis) == 1, patience);
         const auto before = walk.seat.shown.size();
         walk.seat.press(Qt::Key_F12);
-        QTRY_VERIFY_WITH_TIMEOUT(!walk.seat.state().isInControl, patience);
+        QTRY_COMPARE_WITH_TIMEOUT(walk.seat.state().reason.code, QStringLiteral("operator_handed_back"), patience);
+        walk.seat.press(Qt::Key_F5);
         QVERIFY(walk.isShown(before));
         if (isHeldForOperator(walk.seat.state()))
             walk.seat.press(Qt::Key_F5);

@@ -173,6 +173,19 @@ private Q_SLOTS:
         QCOMPARE(detectLoop(history)->warning,
             QStringLiteral("LOOP: request_help repeated 3 times and the screen does not change. Do something else."));
     }
+    /// A label may contain what marks a place in a sentence.
+    void aLoopNamesItsTargetAsItIs()
+    {
+        History history;
+        for (int turn = 1; turn <= 3; ++turn) {
+            auto click = entry(turn, "click_element", at(10, 10));
+            click.target = QStringLiteral("50%3 off %1%2");
+            history.add(click);
+        }
+        QCOMPARE(detectLoop(history)->warning,
+            QStringLiteral("LOOP: click_element on '50%3 off %1%2' repeated 3 times and the screen does not change. "
+                           "Do something else."));
+    }
     void theTemperatureLadderEndsAtOne()
     {
         QCOMPARE(ladderTemperature(0.5, 0), 0.5);

@@ -47,6 +47,7 @@ private Q_SLOTS:
         bench.at(taken, clickAt(250, 500.5));
         bench.at(taken, typed(QStringLiteral("hunter2")));
         bench.at(taken, HandBack{});
+        bench.at(handedBack, Resume{});
         bench.at("status paused limit_turns", Stop{});
         QCOMPARE(bench.run().turns, 4);
         QCOMPARE(bench.desktop->sent().size(), 3u); // his two and the executor's second
@@ -128,6 +129,7 @@ private Q_SLOTS:
         for (const OperatorCommand& word :
             {OperatorCommand(TakeControl{}), OperatorCommand(clickAt(5, 5)), OperatorCommand(HandBack{})})
             bench.at("T1 proposed", word);
+        bench.at(handedBack, Resume{});
         bench.at("status paused limit_turns", Stop{});
         (void)bench.run();
         const auto read = readMissionFolder(bench.folder());
@@ -187,7 +189,8 @@ private Q_SLOTS:
             } else if (line.startsWith("status paused timeout")) {
                 ++holds;
                 bench.desktop->failCaptures(std::nullopt);
-                QVERIFY(bench.line.say(HandBack{}));
+                QVERIFY(bench.line.say(HandBack{})); // and is held all the same, until he goes on
+                QVERIFY(bench.line.say(Resume{}));
             } else if (line.startsWith("status paused limit_turns"))
                 QVERIFY(bench.line.say(Stop{}));
         };
@@ -207,6 +210,7 @@ private Q_SLOTS:
         };
         bench.at(taken, clickAt(100, 100));
         bench.at(taken, HandBack{});
+        bench.at(handedBack, Resume{});
         bench.at("status paused limit_turns", Stop{});
         (void)bench.run();
         const auto read = readMissionFolder(bench.folder());
@@ -288,6 +292,8 @@ private Q_SLOTS:
             else if (line == taken)
                 for (const auto& word : std::exchange(said, {}))
                     QVERIFY(bench.line.say(word));
+            else if (line == handedBack)
+                QVERIFY(bench.line.say(Resume{}));
             else if (line.contains(QLatin1String(" proposed ")))
                 QVERIFY(bench.line.say(Stop{}));
         };
@@ -308,6 +314,7 @@ private Q_SLOTS:
         bench.at(asking, TakeControl{});
         bench.at(taken, act("press_key", {{"key", "Escape"}}));
         bench.at(taken, HandBack{});
+        bench.at(handedBack, Resume{});
         bench.at("T3 proposed", Stop{});
         (void)bench.run();
         QVERIFY(bench.commands.empty());

@@ -19,24 +19,35 @@ using namespace triarch::test;
 class TestMissionHandedBack : public QObject {
     Q_OBJECT
 private Q_SLOTS:
-    void whoWasPausedIsPausedAgain()
+    /// At once, before anybody is asked anything.
+    void whoeverHandsBackIsHeld_data()
     {
+        QTest::addColumn<QList<OperatorCommand>>("before");
+        QTest::addColumn<QList<OperatorCommand>>("did");
+        QTest::newRow("running") << QList<OperatorCommand>{} << QList<OperatorCommand>{};
+        QTest::newRow("paused") << QList<OperatorCommand>{Pause{}} << QList<OperatorCommand>{};
+        QTest::newRow("stepping") << QList<OperatorCommand>{StepToCall{}} << QList<OperatorCommand>{};
+        QTest::newRow("with an act") << QList<OperatorCommand>{} << QList<OperatorCommand>{clickAt(5, 5)};
+        QTest::newRow("with a word") << QList<OperatorCommand>{} << QList<OperatorCommand>{Tell{"the left one"}};
+    }
+    void whoeverHandsBackIsHeld()
+    {
+        QFETCH(QList<OperatorCommand>, before);
+        QFETCH(QList<OperatorCommand>, did);
         Attended bench;
         bench.config.limits.turns = 3;
         bench.model.script = {plan(), setup("EXECUTION", work), click("7"), setup("EXECUTION", work), click("8")};
-        bench.at("T1 proposed", Pause{});
+        for (const auto& word : before)
+            bench.at("T1 proposed", word);
         bench.at("T1 proposed", TakeControl{});
+        for (const auto& word : did)
+            bench.at(taken, word);
         bench.at(taken, HandBack{});
-        int pauses = 0;
-        bench.observer.onLine = [&](const QString& line) {
-            if (line == QLatin1String("status paused") && ++pauses > 0)
-                QVERIFY(bench.line.say(Stop{}));
-            else
-                bench.answer(line);
-        };
+        bench.at(handedBack, Stop{});
         QCOMPARE(bench.run().status, MissionStatus::Stopped);
-        QCOMPARE(pauses, 1);
-        QVERIFY(bench.desktop->sent().empty());
+        QVERIFY(bench.commands.empty());
+        QCOMPARE(bench.model.asked.size(), 3u);
+        QCOMPARE(int(bench.desktop->sent().size()), int(did.size() == 1 && std::holds_alternative<Act>(did.front())));
     }
     /// A request is about what he did himself: the personas hear nothing of it but the outcome.
     void hisNoToHimselfIsNobodysCall()
@@ -58,6 +69,8 @@ private Q_SLOTS:
                 QVERIFY(bench.line.say(Reject{request.id, "no"}));
             } else if (line == taken)
                 (void)bench.line.say(HandBack{});
+            else if (line == handedBack)
+                QVERIFY(bench.line.say(Resume{}));
             else if (line.startsWith("status paused limit_turns"))
                 QVERIFY(bench.line.say(Stop{}));
         };
@@ -121,6 +134,7 @@ private Q_SLOTS:
         bench.model.script = {plan(), setup("EXECUTION", work), click("7")};
         bench.at("status paused limit_turns", TakeControl{});
         bench.at(taken, HandBack{});
+        bench.at(handedBack, Resume{});
         bench.at("status paused limit_turns", Stop{});
         QCOMPARE(bench.run().turns, 1);
         QVERIFY(bench.commands.empty());
@@ -137,6 +151,7 @@ private Q_SLOTS:
         for (int key = 0; key < 3; ++key)
             bench.at(taken, act("press_key", {{"key", "a"}}));
         bench.at(taken, HandBack{});
+        bench.at(handedBack, Resume{});
         bench.at("status paused limit_turns", Stop{});
         QCOMPARE(bench.run().turns, 5);
         QCOMPARE(bench.desktop->sent().size(), 4u); // his and the executor's second
@@ -177,6 +192,7 @@ private Q_SLOTS:
         bench.at("T1 proposed", TakeControl{});
         bench.at(taken, typed(QStringLiteral("<secret:bank>")));
         bench.at(taken, HandBack{});
+        bench.at(handedBack, Resume{});
         bench.at("status paused limit_turns", Stop{});
         (void)bench.run();
         const auto row = rows(bench.folder(), "intent", "operator").at(0);
@@ -190,6 +206,7 @@ private Q_SLOTS:
         bench.at("T1 proposed", TakeControl{});
         bench.at(taken, clickAt(5, 5, QStringLiteral("Save")));
         bench.at(taken, HandBack{});
+        bench.at(handedBack, Resume{});
         bench.at("T3 proposed", Stop{});
         (void)bench.run();
         const auto journal = readJournal(bench.folder());

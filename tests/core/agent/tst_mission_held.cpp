@@ -5,6 +5,8 @@
 #include "tests/support/forwarding_desktop.h"
 #include "tests/support/test_program.h"
 
+#include <QTemporaryDir>
+
 namespace tst_mission_held {
 
 using namespace triarch;
@@ -49,6 +51,85 @@ private Q_SLOTS:
         (void)bench.run();
         const QString seen = bench.model.asked.at(3).user;
         QVERIFY2(seen.contains("T1: click_element(7) -> Error: The guard had ended"), qPrintable(seen));
+    }
+    /// Input ends at once; the mission is held until the operator goes on, and says why.
+    void anEmergencyHoldsTheMission()
+    {
+        Attended bench;
+        const QTemporaryDir folder;
+        auto opened = StopFlag::open(folder.filePath("control"));
+        QVERIFY(opened);
+        const auto flag = std::make_shared<StopFlag>(std::move(*opened));
+        bench.line.useStop(flag);
+        bench.config.panicHolds = true;
+        bench.config.limits.turns = 2;
+        bench.model.script = {plan(), setup("EXECUTION", work), click("7"), click("5")};
+        bench.desktop->failNext({ErrorCode::Cancelled, QStringLiteral("Input was stopped"), false});
+        QStringList raised; // statuses told while the flag was up
+        bench.observer.onLine = [&](const QString& seen) {
+            if (seen == QLatin1String("T1 sent")) { // in the middle of it: the gate has noticed, the line not yet
+                flag->raise();
+                return;
+            }
+            if (flag->isRaised() && seen.startsWith(QLatin1String("status ")))
+                raised << seen;
+            if (seen == QLatin1String("status paused operator_stop"))
+                bench.line.panicked(QStringLiteral("esc"));
+            bench.answer(seen);
+        };
+        bench.at("status paused operator_escape", Resume{});
+        bench.at("status paused limit_turns", Stop{});
+        (void)bench.run();
+        QVERIFY(bench.commands.empty());
+        QCOMPARE(raised, (QStringList{"status paused operator_stop", "status paused operator_escape"}));
+        QVERIFY(!flag->isRaised());
+        QCOMPARE(bench.desktop->sent().size(), 1u); // of the second turn
+        QVERIFY(bench.model.asked.at(3).user.contains("T1: click_element(7) -> Error: Input was stopped"));
+    }
+    void anEmergencyInACallGivesItUpAndHolds()
+    {
+        Attended bench;
+        bench.config.panicHolds = true;
+        bench.config.limits.turns = 1;
+        bench.model.script = {plan(), setup("EXECUTION", work), click("7")};
+        bench.model.onAsk = [&] {
+            if (bench.model.asked.size() == 3)
+                bench.line.panicked(QStringLiteral("corner"));
+        };
+        bench.at("status paused operator_corner", Stop{});
+        QVERIFY(bench.run().status == MissionStatus::Stopped);
+        QVERIFY(bench.commands.empty());
+        QVERIFY(bench.desktop->sent().empty());
+    }
+    /// Where nobody says that an emergency holds it, it ends.
+    void withoutThatAStoppedInputEndsTheMission()
+    {
+        Attended bench;
+        bench.model.script = {plan(), setup("EXECUTION", work), click("7")};
+        bench.desktop->failNext({ErrorCode::Cancelled, QStringLiteral("Input was stopped"), false});
+        QVERIFY(bench.run().status == MissionStatus::Stopped);
+    }
+    /// An emergency ends the operator's control as well; the first of two is the cause.
+    void anEmergencyEndsControl()
+    {
+        Attended bench;
+        bench.config.panicHolds = true;
+        bench.config.limits.turns = 1;
+        bench.model.script = {plan(), setup("EXECUTION", work), click("7"), setup("EXECUTION", work), click("7")};
+        bench.at("T1 proposed click_element", TakeControl{});
+        bench.observer.onLine = [&](const QString& seen) {
+            if (seen == QLatin1String("status paused operator_control")) {
+                bench.line.panicked(QStringLiteral("pause"));
+                bench.line.panicked(QString());
+                QCOMPARE(
+                    bench.line.say(Act{QStringLiteral("press_key"), {{"key", "a"}}}).error().code, ErrorCode::Refused);
+            }
+            bench.answer(seen);
+        };
+        bench.at("status paused operator_pause_key", Stop{});
+        QVERIFY(bench.run().status == MissionStatus::Stopped);
+        QVERIFY(bench.commands.empty());
+        QVERIFY(bench.desktop->sent().empty());
     }
     void F35_aDisplayThatIsBusyIsLookedAtAgain_data()
     {

@@ -48,18 +48,46 @@ private Q_SLOTS:
         QCOMPARE(cleanUtf8(expected.toUtf8(), 10), expected);
     }
     void elisionNeverCutsAPair() { QCOMPARE(elided(QStringLiteral("a\U0001F642bcd"), 3), QStringLiteral("a\u2026")); }
-    void controlsAreShown() { QCOMPARE(visibleControls(QStringLiteral("a\n\x1b")), QStringLiteral("a\\n\\u{1b}")); }
-    void invisibleCharactersBecomeEscapes()
+    void whatDrawsNothingIsShown_data()
     {
-        for (const char32_t c : {0x85u, 0xa0u, 0xadu, 0x34fu, 0x61cu, 0x115fu, 0x1160u, 0x1680u, 0x17b4u, 0x180bu,
-                 0x180eu, 0x2000u, 0x2007u, 0x200bu, 0x200du, 0x200eu, 0x2028u, 0x2029u, 0x202eu, 0x202fu, 0x205fu,
-                 0x2060u, 0x2063u, 0x2065u, 0x2066u, 0x2069u, 0x2800u, 0x3000u, 0x3164u, 0xe000u, 0xfe0fu, 0xfeffu,
-                 0xffa0u, 0xfff9u, 0xfffcu, 0x1d159u, 0x1d173u, 0xe0001u, 0xe0041u, 0xe0100u})
-            QCOMPARE(visibleControls(QLatin1Char('a') + QStringView(QChar::fromUcs4(c)).toString() + QLatin1Char('b')),
-                QStringLiteral("a\\u{%1}b").arg(uint(c), 0, 16));
-        const QString seen =
-            QStringLiteral("Añadir \u00e9 e\u0301 \u65e5\u672c \u0442\u0435\u0441\u0442 \u20ac \U0001F642");
-        QCOMPARE(visibleControls(seen), seen);
+        QTest::addColumn<QString>("text");
+        QTest::addColumn<QString>("shown");
+        const auto row = [](const char* name, char32_t character, const char* number) {
+            QTest::newRow(name) << QStringLiteral("a%1b").arg(QString::fromUcs4(&character, 1))
+                                << QStringLiteral("a\u27E8U+%1\u27E9b").arg(QLatin1String(number));
+        };
+        QTest::newRow("newline and tab") << QStringLiteral("a\n\tb") << QStringLiteral("a\\n\\tb");
+        QTest::newRow("letters, marks, emoji, spaces")
+            << QStringLiteral("e\u0301 \u5B57 \U0001F642") << QStringLiteral("e\u0301 \u5B57 \U0001F642");
+        row("escape", 0x1B, "001B");
+        row("line separator", 0x2028, "2028");
+        row("paragraph separator", 0x2029, "2029");
+        row("Hangul filler", 0x3164, "3164");
+        row("halfwidth Hangul filler", 0xFFA0, "FFA0");
+        row("Hangul choseong filler", 0x115F, "115F");
+        row("empty Braille cell", 0x2800, "2800");
+        row("right-to-left override", 0x202E, "202E");
+        row("right-to-left isolate", 0x2067, "2067");
+        row("zero width space", 0x200B, "200B");
+        row("zero width joiner", 0x200D, "200D");
+        row("byte order mark", 0xFEFF, "FEFF");
+        row("soft hyphen", 0xAD, "00AD");
+        row("no-break space", 0xA0, "00A0");
+        row("ideographic space", 0x3000, "3000");
+        row("combining grapheme joiner", 0x34F, "034F");
+        row("variation selector", 0xFE0F, "FE0F");
+        row("variation selector 17", 0xE0100, "E0100");
+        row("Mongolian variation selector", 0x180B, "180B");
+        row("tag", 0xE0041, "E0041");
+        row("private use", 0xE000, "E000");
+        row("not assigned", 0x2065, "2065");
+    }
+    void whatDrawsNothingIsShown()
+    {
+        QFETCH(QString, text);
+        QFETCH(QString, shown);
+        QCOMPARE(visibleControls(text), shown);
+        QCOMPARE(visibleControls(shown), shown);
     }
     void foldingDropsCaseAndAccents()
     {

@@ -7,6 +7,7 @@
 #include "tests/support/test_program.h"
 
 #include <QJsonArray>
+#include <QProcess>
 #include <QtTest>
 
 namespace tst_door {
@@ -26,6 +27,17 @@ public:
     void endAction() override { isActing = false; }
     bool isActing = false;
     bool wasActing = false;
+};
+
+/// Keeps what it is to start, and starts nothing.
+class KeepingLauncher final : public Launcher {
+public:
+    Result<qint64> launch(const QStringList& argv) override
+    {
+        launched << argv.join(QLatin1Char(' '));
+        return 4711;
+    }
+    QStringList launched;
 };
 
 } // namespace
@@ -304,6 +316,86 @@ private Q_SLOTS:
         request.mayGo = [] { return false; };
         QVERIFY(!door.perform(request, seen, {}));
         QVERIFY(display.wasActing && !display.isActing);
+    }
+    /// The yes is for the program that was there when the operator was asked, also when it is written over in place.
+    void anApprovedLaunchStartsWhatWasThere_data()
+    {
+        QTest::addColumn<QString>("swap"); // shell command in the folder of the program
+        QTest::addColumn<bool>("isStarted");
+        QTest::newRow("the same") << "true" << true;
+        QTest::newRow("written over in place") << "printf '#!/bin/sh\\nexit 1\\n' > tool" << false;
+        QTest::newRow("its time set back")
+            << "cp -p tool old; printf '#!/bin/sh\\nexit 1\\n' > tool; touch -r old tool" << false;
+        QTest::newRow("another file in its place") << "cp -p tool new; mv new tool" << false;
+        QTest::newRow("a link to another") << "cp -p tool other; ln -sf other tool" << false;
+        QTest::newRow("the script it runs") << "echo exit 1 > script" << false;
+        QTest::newRow("gone") << "rm tool" << false;
+    }
+    void anApprovedLaunchStartsWhatWasThere()
+    {
+        QFETCH(QString, swap);
+        QFETCH(bool, isStarted);
+        const Frame seen = frame({});
+        Bench bench(seen);
+        const auto run = [&](const QString& command) {
+            QProcess shell;
+            shell.setWorkingDirectory(bench.root.path());
+            shell.start(QStringLiteral("sh"), {QStringLiteral("-c"), command});
+            return shell.waitForFinished(4000) && shell.exitCode() == 0;
+        };
+        QVERIFY(run(QStringLiteral("printf '#!/bin/sh\\nexit 0\\n' > tool; chmod +x tool; echo exit 0 > script")));
+        KeepingLauncher launcher;
+        Door door{{bench.desktop, *bench.journal, bench.policy, bench.applications, &launcher, {}, &bench.book,
+            settleAtOnce()}};
+        const QStringList argv{bench.root.filePath("tool"), bench.root.filePath("script")};
+        ActionRequest request{proposal(Launch{QStringLiteral("tool"), argv}), QStringLiteral("mcp"), 1, false, false};
+        for (const bool waits : {true, false}) { // and of a program that asks again after the yes
+            bool isSwapped = true;
+            const auto swapIt = [&](const ApprovalRequest&) {
+                isSwapped = run(swap);
+                return Consent{{true, {}, {}}};
+            };
+            request.ask = waits ? swapIt : std::function<Consent(const ApprovalRequest&)>();
+            request.asker = waits ? std::nullopt : std::optional<qint64>(ownProcess().pid);
+            auto outcome = door.perform(request, seen, {});
+            if (!waits) {
+                QVERIFY(outcome && !outcome->approval.isEmpty());
+                const auto asked = bench.book.list().waiting.at(0).request;
+                QVERIFY(bench.book.approve(asked.id, asked.hash));
+                isSwapped = run(swap);
+                outcome = door.perform(request, seen, {});
+            }
+            QVERIFY(isSwapped && outcome);
+            QVERIFY2(outcome->succeeded() == isStarted, qPrintable(outcome->result));
+            QCOMPARE(int(launcher.launched.size()), isStarted ? (waits ? 1 : 2) : 0);
+            QVERIFY(isStarted || outcome->status == Outcome::Status::Refused);
+            QVERIFY(run(QStringLiteral("rm -f tool; printf '#!/bin/sh\\nexit 0\\n' > tool; chmod +x tool; "
+                                       "echo exit 0 > script")));
+        }
+    }
+    /// A name is no program: the command that it stands for is shown and bound.
+    void anApplicationIsAskedForWithItsCommand()
+    {
+        const Frame seen = frame({});
+        Bench bench(seen);
+        const auto applications = ApplicationIndex::read({}, {{QStringLiteral("lister"), {QStringLiteral("ls")}}});
+        KeepingLauncher launcher;
+        Door door{
+            {bench.desktop, *bench.journal, bench.policy, applications, &launcher, {}, &bench.book, settleAtOnce()}};
+        bench.desktop.onWait([&] {
+            return launcher.launched.isEmpty() ? seen : frame({window(9, "Lister", {0, 0, 10, 10})});
+        });
+        ActionRequest request{proposal(Launch{QStringLiteral("lister")}), QStringLiteral("mcp"), 1, false, false};
+        QString asked;
+        request.ask = [&](const ApprovalRequest& approval) {
+            asked = approvalText(approval);
+            return Consent{{true, {}, {}}};
+        };
+        const auto outcome = door.perform(request, seen, {});
+        QVERIFY2(outcome && outcome->succeeded(), qPrintable(outcome ? outcome->result : outcome.error().message));
+        const QString command = applications.find(QStringLiteral("lister"))->argv.join(QLatin1Char(' '));
+        QCOMPARE(asked, QStringLiteral("launch lister = ") + command);
+        QCOMPARE(launcher.launched, QStringList(command));
     }
     void nothingIsStartedWhereNothingMayBe()
     {

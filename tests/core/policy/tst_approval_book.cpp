@@ -392,12 +392,18 @@ private Q_SLOTS:
         QTest::newRow("keys") << Action(Input(ChordInput{QStringLiteral("alt+F4")})) << "press alt+F4";
         QTest::newRow("a text with its end")
             << Action(Input(TypeInput{QStringLiteral("rm -r x\n")})) << "type \"rm -r x\\n\"";
+        QTest::newRow("a text with what draws nothing")
+            << Action(Input(TypeInput{QStringLiteral("ls\u2028\u3164\u202Ex")}))
+            << "type \"ls\u27E8U+2028\u27E9\u27E8U+3164\u27E9\u27E8U+202E\u27E9x\"";
+        QTest::newRow("a program with what draws nothing")
+            << Action(Launch{QStringLiteral("x"), {"rm", QStringLiteral("a\u00A0b")}})
+            << "launch rm a\u27E8U+00A0\u27E9b";
         QTest::newRow("a program") << Action(Launch{QStringLiteral("x"), {"sh", "-c", "ls; id"}})
                                    << "launch sh -c \"ls; id\"";
         QTest::newRow("an application") << Action(Launch{QStringLiteral("calculator")}) << "launch calculator";
         QTest::newRow("a tool") << Action(UseTool{QStringLiteral("local.os.exec"), {{"command", "rm 'a b'\x1b"}},
             {{"argv", QJsonArray{"rm", "a b\x1b"}}, {"cwd", "/home/me"}}})
-                                << "use local.os.exec, argv rm \"a b\\u{1b}\", cwd /home/me, with "
+                                << "use local.os.exec, argv rm \"a b\u27E8U+001B\u27E9\", cwd /home/me, with "
                                    "{\"command\":\"rm 'a b'\\u001b\"}";
         QTest::newRow("a tool without arguments")
             << Action(UseTool{QStringLiteral("local.audio.releaseMic"), {}, {}}) << "use local.audio.releaseMic";
@@ -409,6 +415,20 @@ private Q_SLOTS:
         QFETCH(Action, action);
         QFETCH(QString, text);
         QCOMPARE(actionText(action), text);
+    }
+    /// On this display F3 with Ctrl and Alt switches the console: that is shown and bound as well.
+    void whatItComesToIsShownAndBound()
+    {
+        auto request = press(QStringLiteral("ctrl+alt+F3"));
+        const QString plain = wishHash(request);
+        request.effective = {QStringLiteral("ctrl+alt+XF86Switch_VT_3")};
+        QCOMPARE(approvalText(request), QStringLiteral("press ctrl+alt+F3 = ctrl+alt+XF86Switch_VT_3"));
+        QCOMPARE(approvalJson(request, Millis(0))["what"].toString(), approvalText(request));
+        QCOMPARE(similarText(request), approvalText(request) + QStringLiteral(" in class Mousepad"));
+        const QString switches = wishHash(request);
+        QVERIFY(switches != plain);
+        request.effective = {QStringLiteral("ctrl+alt+Terminate_Server")};
+        QVERIFY(wishHash(request) != switches);
     }
     void whoeverListensMayAnswerAtOnce()
     {

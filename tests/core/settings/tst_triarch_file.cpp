@@ -52,10 +52,10 @@ private Q_SLOTS:
         file.write("# times\n[timing.xterm]\nquiet = 100\n[approval]\nseconds = 60 # usual\n");
         file.close();
         QVERIFY(writeSafety(own, shipped, {{ApprovalTime::most}, {90, 0}, true})); // it begins as the shipped one
-        QVERIFY(writeSafety(own, shipped, {{ApprovalTime::least}, {30, 2000}, false}));
+        QVERIFY(writeSafety(own, shipped, {{ApprovalTime::least}, {30, 2000}, false, false}));
         const auto read = readTriarchFile(own);
         QVERIFY2(read, read ? "" : qPrintable(read.error().message));
-        QCOMPARE(read->safety, (Safety{{ApprovalTime::least}, {30, 2000}, false}));
+        QCOMPARE(read->safety, (Safety{{ApprovalTime::least}, {30, 2000}, false, false}));
         QCOMPARE(read->timing.size(), 1);
         QFile kept(own);
         QVERIFY(kept.open(QIODevice::ReadOnly));
@@ -116,6 +116,7 @@ private Q_SLOTS:
         QTest::newRow("days that are none") << QByteArray("[retention]\ndays = -1\n");
         QTest::newRow("no number") << QByteArray("[timing.xterm]\nquiet = \"100\"\n");
         QTest::newRow("a corner that is neither") << QByteArray("[panic]\ncorner = \"top left\"\n");
+        QTest::newRow("a gesture that is neither") << QByteArray("[panic]\nescape = 3\n");
         QTest::newRow("no table") << QByteArray("[timing]\nxterm = 100\n");
     }
     void mistakesAreNamedWithTheirLine()

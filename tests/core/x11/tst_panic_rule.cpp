@@ -109,6 +109,41 @@ private Q_SLOTS:
         QCOMPARE(told, expected);
     }
 
+    /// Escape closes menus and dialogs: a gesture that stops an agent changes nothing on the screen.
+    void whatClosesSomethingIsNoEmergency_data()
+    {
+        QTest::addColumn<QString>("course"); // E: Escape, w: a window comes or goes, 1 and 2: who has the keyboard
+        QTest::addColumn<int>("emergencies");
+        QTest::newRow("nothing happens") << "1E1E1E" << 1;
+        QTest::newRow("a window goes after the first") << "1Ew1E1E" << 0;
+        QTest::newRow("a window goes after the second") << "1E1Ew1E" << 0;
+        QTest::newRow("each closes one") << "1Ew1Ew1Ew" << 0;
+        QTest::newRow("a window went before them") << "w1E1E1E" << 1;
+        QTest::newRow("three more after that") << "1Ew1E1E1E" << 1;
+        QTest::newRow("the focus moves after the first") << "1E2E2E" << 0;
+        QTest::newRow("the focus moves after the second") << "1E1E2E" << 0;
+        QTest::newRow("three more in the other window") << "1E2E2E2E" << 1;
+        QTest::newRow("the focus moved before them") << "12E2E2E" << 1;
+    }
+    void whatClosesSomethingIsNoEmergency()
+    {
+        QFETCH(QString, course);
+        QFETCH(int, emergencies);
+        PanicRule rule({});
+        int told = 0;
+        quint32 at = 1000;
+        for (const QChar event : course) {
+            if (event == u'w')
+                rule.noteWindow();
+            else if (event != u'E')
+                rule.noteFocus(quint32(event.digitValue()));
+            else
+                for (const RawKey& key : taps(Meaning::Escape, {at += 100}))
+                    told += rule.note(key).has_value();
+        }
+        QCOMPARE(told, emergencies);
+    }
+
     void numberAndTimeAreGiven()
     {
         PanicRule rule({.escapes = 5, .within = Millis(300)});

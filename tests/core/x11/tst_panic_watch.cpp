@@ -121,6 +121,47 @@ private Q_SLOTS:
         QCOMPARE(watched.press(expected - 1).source, QStringLiteral("pause"));
     }
 
+    void whatClosesSomethingIsNoEmergency_data()
+    {
+        QTest::addColumn<QString>("between"); // the second and the third press
+        QTest::addColumn<int>("escapes");
+        QTest::addColumn<bool>("isEmergency");
+        QTest::newRow("nothing happens") << "" << 3 << true;
+        QTest::newRow("a menu goes") << "unmap" << 3 << false;
+        QTest::newRow("a dialog comes") << "map" << 3 << false;
+        QTest::newRow("the focus moves") << "focus" << 3 << false;
+        QTest::newRow("switched off") << "" << 0 << false;
+    }
+    void whatClosesSomethingIsNoEmergency()
+    {
+        QFETCH(QString, between);
+        QFETCH(int, escapes);
+        QFETCH(bool, isEmergency);
+        TestClient client(m_server->address());
+        const WindowId first = client.create({10, 10, 100, 100});
+        const WindowId second = client.create({200, 10, 100, 100});
+        const WindowId menu = client.create({20, 20, 50, 50}, TestClient::Kind::OverrideRedirect);
+        const WindowId dialog = client.create({40, 40, 50, 50});
+        for (const WindowId window : {first, second, menu})
+            client.map(window);
+        client.focus(first);
+        Watched watched(m_server->address(), {.escapes = escapes});
+        QVERIFY(watched.isReady);
+        const auto escape = [this] { m_server->output({"xdotool", "key", "Escape"}); };
+        escape();
+        escape();
+        if (between == QLatin1String("unmap"))
+            client.unmap(menu);
+        else if (between == QLatin1String("map"))
+            client.map(dialog);
+        else if (between == QLatin1String("focus"))
+            client.focus(second);
+        escape();
+        m_server->output({"xdotool", "key", "Pause"});
+        QVERIFY(watched.hasPresses(isEmergency ? 2 : 1));
+        QCOMPARE(watched.press(0).source, isEmergency ? QStringLiteral("esc") : QStringLiteral("pause"));
+    }
+
     void aHeldKeyCountsOnce_data()
     {
         QTest::addColumn<bool>("byHand");

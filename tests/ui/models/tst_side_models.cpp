@@ -134,6 +134,24 @@ private Q_SLOTS:
         QVERIFY(applyLanguage(*qApp, text("en")));
         QCOMPARE(spanish.contains(text("button")), false);
     }
+    /// Titles and texts come from programs; what draws nothing in them is shown by its number.
+    void whatDrawsNothingIsShownInAnApproval()
+    {
+        ApprovalRequest request;
+        request.proposal.action = Input(TypeInput{text("ls\u2028")});
+        request.window.id = 7;
+        request.window.title = text("*notes\u202E\u3164%2");
+        request.window.className = text("Mousepad\u200B");
+        const auto sentence = approvalSentence(request);
+        QCOMPARE(sentence.what, text("\"ls\u27E8U+2028\u27E9\""));
+        QCOMPARE(sentence.after, text("in *notes\u27E8U+202E\u27E9\u27E8U+3164\u27E9%2"));
+        const QString hazard = approvalHazard(request, text("@w1"));
+        QVERIFY2(hazard.contains(text("notes\u27E8U+202E\u27E9\u27E8U+3164\u27E9%2 - Mousepad\u27E8U+200B\u27E9")),
+            qPrintable(hazard));
+        request.proposal.action = Input(ChordInput{text("ctrl+alt+F3")});
+        request.effective = {text("ctrl+alt+XF86Switch_VT_3")};
+        QCOMPARE(approvalSentence(request).what, text("ctrl+alt+F3 = ctrl+alt+XF86Switch_VT_3"));
+    }
     void windowsKeepTheirRefs()
     {
         WindowListModel model;

@@ -3,6 +3,7 @@
 #include "core/agent/operator_words.h"
 #include "tests/support/mission_seat.h"
 #include "tests/support/test_program.h"
+#include "ui/mission_problem.h"
 
 #include <QtTest>
 
@@ -21,18 +22,14 @@ using Wish = std::function<void(MissionController&)>;
 class TestMissionControllerEnds : public QObject {
     Q_OBJECT
 private Q_SLOTS:
-    void stopAndPanicRaiseTheStopFirst_data()
+    void stopRaisesTheStopFirst_data()
     {
-        QTest::addColumn<bool>("isPanic");
         QTest::addColumn<bool>("isHeld");
-        QTest::newRow("Stop in a call") << false << false;
-        QTest::newRow("Stop while held") << false << true;
-        QTest::newRow("Panic in a call") << true << false;
-        QTest::newRow("Panic while held") << true << true;
+        QTest::newRow("Stop in a call") << false;
+        QTest::newRow("Stop while held") << true;
     }
-    void stopAndPanicRaiseTheStopFirst()
+    void stopRaisesTheStopFirst()
     {
-        QFETCH(bool, isPanic);
         QFETCH(bool, isHeld);
         Seat seat;
         isHeld ? seat.controller.step() : seat.controller.start();
@@ -40,7 +37,7 @@ private Q_SLOTS:
         if (isHeld)
             seat.answer();
         QTRY_COMPARE(seat.state().status, isHeld ? MissionStatus::Stepping : MissionStatus::Running);
-        isPanic ? seat.controller.panic() : seat.controller.stop();
+        seat.controller.stop();
         QVERIFY(!seat.console.calls.isEmpty());
         QCOMPARE(seat.console.calls.first(), QStringLiteral("stop"));
         seat.clock.advance(Millis(37));
@@ -50,17 +47,127 @@ private Q_SLOTS:
         QCOMPARE(seat.state().stopMs.value_or(-1), 37.0);
         QVERIFY(!seat.state().isActive && !seat.state().isFrozen && !seat.state().hasProposal);
     }
+    /// Input ends at once, the mission is held and says why, and goes on by Resume.
+    void panicHoldsTheMission_data()
+    {
+        QTest::addColumn<bool>("isHeld");
+        QTest::addColumn<QString>("by"); // empty: the button
+        QTest::addColumn<QString>("code");
+        for (const bool isHeld : {false, true})
+            for (const auto& [by, code] : {std::pair("", "operator_panic"), {"esc", "operator_escape"},
+                     {"pause", "operator_pause_key"}, {"corner", "operator_corner"}})
+                QTest::addRow("%s %s", *by ? by : "button", isHeld ? "while held" : "in a call")
+                    << isHeld << QString::fromLatin1(by) << QString::fromLatin1(code);
+    }
+    void panicHoldsTheMission()
+    {
+        QFETCH(bool, isHeld);
+        QFETCH(QString, by);
+        QFETCH(QString, code);
+        Seat seat;
+        isHeld ? seat.controller.step() : seat.controller.start();
+        QTRY_COMPARE(seat.asked.size(), 1);
+        if (isHeld)
+            seat.answer();
+        QTRY_COMPARE(seat.state().status, isHeld ? MissionStatus::Stepping : MissionStatus::Running);
+        if (by.isEmpty())
+            seat.controller.panic();
+        else
+            Q_EMIT seat.console.panicPressed(by, seat.clock.now());
+        QCOMPARE(seat.console.calls, QStringList{QStringLiteral("halt input")});
+        QTRY_COMPARE(seat.state().reason.code, code);
+        QCOMPARE(seat.state().status, MissionStatus::Paused);
+        QVERIFY(seat.state().isActive && seat.ended.isEmpty() && seat.sent.isEmpty());
+        QVERIFY(missionNotice(seat.state()).text.contains(QStringLiteral("nothing is sent until you resume")));
+        seat.controller.start(); // Resume
+        if (!isHeld)
+            seat.answer();
+        QTRY_COMPARE(seat.sent.size(), 1);
+        QTRY_COMPARE(seat.state().status, MissionStatus::Running);
+    }
     void theStopIsMeasuredFromItsFirstPress()
     {
         Seat seat;
         seat.controller.start();
         QTRY_COMPARE(seat.asked.size(), 1);
         seat.clock.advance(Millis(100));
-        Q_EMIT seat.console.panicPressed(QStringLiteral("esc"), seat.clock.now() - Millis(8));
-        seat.clock.advance(Millis(20));
+        seat.controller.stop();
+        seat.clock.advance(Millis(28));
         seat.controller.stop(); // once more, in a hurry
         QTRY_COMPARE(seat.ended.size(), 1);
         QCOMPARE(seat.state().stopMs.value_or(-1), 28.0);
+    }
+    /// F5 that was meant to resume comes a moment after the mission has ended by itself.
+    void aPressRightAfterAnEndBeginsNothing_data()
+    {
+        QTest::addColumn<Wish>("wish");
+        QTest::newRow("Start") << Wish([](auto& controller) { controller.start(); });
+        QTest::newRow("Step") << Wish([](auto& controller) { controller.step(); });
+    }
+    void aPressRightAfterAnEndBeginsNothing()
+    {
+        QFETCH(Wish, wish);
+        Seat seat;
+        seat.controller.start();
+        seat.answer();
+        seat.answer();
+        QTRY_COMPARE(seat.ended.size(), 1);
+        QCOMPARE(seat.result(), MissionStatus::Done);
+        wish(seat.controller);
+        seat.clock.advance(Millis(1499));
+        wish(seat.controller);
+        QVERIFY(!seat.state().isActive);
+        seat.clock.advance(Millis(1));
+        wish(seat.controller);
+        QVERIFY(seat.state().isActive);
+    }
+    /// Whoever stopped it knows that it has ended.
+    void afterAStopStartBeginsAtOnce()
+    {
+        Seat seat;
+        seat.controller.start();
+        QTRY_COMPARE(seat.asked.size(), 1);
+        seat.controller.stop();
+        QTRY_COMPARE(seat.ended.size(), 1);
+        seat.controller.start();
+        QVERIFY(seat.state().isActive);
+    }
+    /// The display of the mission that has ended is there to be looked at; the next mission ends it.
+    void aDisplayThatStandsIsAskedFor_data()
+    {
+        QTest::addColumn<int>("again"); // milliseconds after it was asked
+        QTest::addColumn<bool>("isLeft");
+        QTest::addColumn<bool>("begins");
+        QTest::newRow("once there was time to read") << 700 << true << true;
+        QTest::newRow("a double press") << 300 << true << false;
+        QTest::newRow("much later it is asked anew") << 10'000 << true << false;
+        QTest::newRow("it is closed by then") << 700 << false << true;
+    }
+    void aDisplayThatStandsIsAskedFor()
+    {
+        QFETCH(int, again);
+        QFETCH(bool, isLeft);
+        QFETCH(bool, begins);
+        Seat seat;
+        QSignalSpy asked(&seat.controller, &MissionController::restartAsked);
+        seat.controller.start();
+        Q_EMIT seat.console.displayOpened({QStringLiteral(":99"), {1280, 800}, true});
+        seat.answer();
+        seat.answer();
+        QTRY_COMPARE(seat.ended.size(), 1);
+        seat.clock.advance(Millis(2000));
+        if (!isLeft)
+            Q_EMIT seat.console.displayClosed();
+        seat.controller.start();
+        QCOMPARE(asked.size(), isLeft ? 1 : 0);
+        QCOMPARE(seat.state().isActive, !isLeft);
+        if (!isLeft)
+            return;
+        QCOMPARE(asked.at(0).at(0).toString(), QStringLiteral(":99"));
+        seat.clock.advance(Millis(again));
+        seat.controller.start();
+        QCOMPARE(seat.state().isActive, begins);
+        QCOMPARE(asked.size(), again >= 10'000 ? 2 : 1);
     }
     void panicWithoutAMissionIsHeardAndMeasured()
     {

@@ -23,6 +23,7 @@
 #include "ui/widgets/icon_text.h"
 
 #include <QCheckBox>
+#include <QClipboard>
 #include <QDockWidget>
 #include <QLabel>
 #include <QLayout>
@@ -238,6 +239,68 @@ private Q_SLOTS:
         QVERIFY(waiting.says(QStringLiteral("triarchctl approve ") + forbidden));
         QVERIFY(waiting.button("Reject")->isEnabled());
     }
+    /// Over VNC it is typed into a terminal: that is copied.
+    void theCommandIsCopied()
+    {
+        Waiting waiting;
+        waiting.console.blindness = QStringLiteral("This display does not tell devices apart");
+        Q_EMIT waiting.window.models().approvals.changed();
+        const QString command = QStringLiteral("triarchctl approve ") + forbidden;
+        const auto labels = waiting.banner().findChildren<QLabel*>();
+        const auto said =
+            std::ranges::find_if(labels, [&](const QLabel* one) { return one->text().endsWith(command); });
+        QVERIFY(said != labels.end());
+        QVERIFY((*said)->textInteractionFlags().testFlag(Qt::TextSelectableByMouse));
+        QTest::mouseDClick(*said, Qt::LeftButton, {}, (*said)->rect().center());
+        QVERIFY((*said)->hasSelectedText());
+        (*said)->setSelection(int((*said)->text().size() - command.size()), int(command.size()));
+        QTest::keySequence(*said, QKeySequence::Copy);
+        QCOMPARE(QApplication::clipboard()->text(), command);
+    }
+    /// Off by default, and never for a mission on the console's own display.
+    void aClickThatCannotBeProvenApprovesWhereItIsChosen_data()
+    {
+        QTest::addColumn<bool>("isChosen");
+        QTest::addColumn<QString>("own"); // the console's display
+        QTest::addColumn<bool>("isBlind");
+        QTest::addColumn<bool>("approves");
+        QTest::newRow("not chosen") << false << ":7" << true << false;
+        QTest::newRow("chosen") << true << ":7" << true << true;
+        QTest::newRow("the mission's display is the console's") << true << ":99" << true << false;
+        QTest::newRow("the same by another name") << true << ":99.0" << true << false;
+        QTest::newRow("nobody knows the console's display") << true << "" << true << false;
+        QTest::newRow("a program's press where devices are told apart") << true << ":7" << false << false;
+    }
+    void aClickThatCannotBeProvenApprovesWhereItIsChosen()
+    {
+        QFETCH(bool, isChosen);
+        QFETCH(QString, own);
+        QFETCH(bool, isBlind);
+        QFETCH(bool, approves);
+        Waiting waiting;
+        QVERIFY(!waiting.settings.clickApproves()); // by default
+        ApprovalList list = PaneStage::waiting();
+        list.waiting.front().request.display = QStringLiteral(":99");
+        waiting.settings.setClickApproves(isChosen);
+        waiting.console.shown = {};
+        if (!own.isEmpty())
+            waiting.console.shown << DisplayEntry{.name = own, .isOwn = true};
+        const QString blindness = QStringLiteral("This display does not tell devices apart");
+        waiting.console.blindness = isBlind ? blindness : QString();
+        waiting.console.proof = [&](quint64) -> Result<void> {
+            return isBlind ? fail(ErrorCode::Unsupported, blindness)
+                           : fail(ErrorCode::Refused, QStringLiteral("A program pressed this, and not a hand"));
+        };
+        waiting.window.models().approvals.take(list);
+        QTRY_COMPARE(waiting.yes().isEnabled(), approves || !isBlind);
+        if (waiting.yes().isEnabled())
+            QVERIFY(waiting.hold());
+        if (approves)
+            QTRY_COMPARE(waiting.told(), QStringList{QStringLiteral("approve 3f9a61c0 aa")});
+        else
+            QCOMPARE(waiting.told(), QStringList());
+        QCOMPARE(waiting.says(QStringLiteral("a click approves, also a program's")), approves);
+    }
     void whatAYesWouldAllowIsSaidBeforeIt()
     {
         Waiting waiting;
@@ -364,7 +427,7 @@ private Q_SLOTS:
     {
         Waiting waiting({1600, 1000});
         QVERIFY(waiting.isUp);
-        waiting.banner().setBlindness(QStringLiteral("This display has no mouse of its own"));
+        waiting.banner().setBlindness(QStringLiteral("This display has no mouse of its own"), false);
         QVERIFY(settles(waiting.window));
         QVERIFY(waiting.says(QStringLiteral("unsaved changes")) && waiting.says(QStringLiteral("triarchctl approve")));
     }

@@ -67,6 +67,17 @@ private Q_SLOTS:
         QVERIFY(corner->isChecked()); // unless somebody does without
         corner->click();
         QVERIFY(!stage.console.safety.safety.cornerStops && !corner->isChecked());
+        auto* escape = page.findChild<QCheckBox*>(QStringLiteral("escapeStops"));
+        QVERIFY(escape->isChecked());
+        auto* click = page.findChild<QCheckBox*>(QStringLiteral("clickApproves"));
+        QVERIFY(!click->isChecked() && !stage.settings.clickApproves());
+        click->click();
+        QVERIFY(stage.settings.clickApproves());
+        stage.resize({1600, 1000});
+        const int named = stage.panic()->width();
+        escape->click();
+        QVERIFY(!stage.console.safety.safety.escapeStops && !escape->isChecked());
+        QTRY_VERIFY(stage.panic()->width() < named); // it names no key that does nothing
     }
     void onlyWhatCoreTakesIsOffered()
     {
@@ -92,7 +103,8 @@ private Q_SLOTS:
         page.show(Result<TriarchFile>(fail(ErrorCode::InvalidArgument, QStringLiteral("triarch.toml:3: is wrong"))));
         for (const auto* box : page.findChildren<QComboBox*>())
             QVERIFY(!box->isEnabled());
-        QVERIFY(!page.findChild<QCheckBox*>(QStringLiteral("cornerStops"))->isEnabled());
+        for (const char* name : {"cornerStops", "escapeStops"})
+            QVERIFY(!page.findChild<QCheckBox*>(QLatin1String(name))->isEnabled());
         QVERIFY(std::ranges::any_of(page.findChildren<QLabel*>(),
             [](const QLabel* label) { return label->text().contains(QStringLiteral("triarch.toml:3")); }));
     }

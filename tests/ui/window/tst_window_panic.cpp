@@ -146,7 +146,7 @@ private Q_SLOTS:
         if (isAttached)
             Q_EMIT stage.console.missionFound(MissionFile());
         QSignalSpy ended(&stage.controller, &MissionController::ended);
-        stage.controller.panicAt(stage.clock.now());
+        stage.controller.panicAt(stage.clock.now(), QStringLiteral("pause"));
         const QString words = isAttached
             ? QStringLiteral("The mission that process 4711 runs on :7 is stopped")
             : QStringLiteral(

@@ -33,6 +33,7 @@ inline constexpr std::array policySentences{
     QT_TRANSLATE_NOOP("CoreWords", "%1 is not the hash of request %2"),
     QT_TRANSLATE_NOOP("CoreWords", "The rule %1 wants a yes every time"),
     QT_TRANSLATE_NOOP("CoreWords", "There is no grant %1"),
+    QT_TRANSLATE_NOOP("CoreWords", "The program '%1' changed after the operator was asked about it. Ask again"),
     QT_TRANSLATE_NOOP("CoreWords", "it is not asked any more"),
     QT_TRANSLATE_NOOP("CoreWords", "who asked has gone"),
     QT_TRANSLATE_NOOP("CoreWords", "The policy file cannot be read, so everything is denied: %1"),

@@ -54,6 +54,7 @@ ApprovalCase::ApprovalCase(QWidget* parent)
     m_what->setProperty("part", QStringLiteral("keycap"));
     m_what->setFont(triarch::font(TextRole::Mono, QFont::DemiBold));
     m_after->setFont(triarch::font(TextRole::Heading));
+    m_warning->setSelectable(); // it may name a command
     m_sentence->setSpacing(8);
     m_sentence->addWidget(hand);
     m_sentence->addWidget(m_before);
@@ -197,7 +198,9 @@ void ApprovalCase::showSentence(const ApprovalRequest& request, bool isEdited)
 
 void ApprovalCase::show(const ApprovalRequest& request, const QString& ref, const QString& change)
 {
-    const QString reason = cleanText(request.proposal.justification, reasonCharacters);
+    QString words = request.proposal.justification;
+    words.replace(QLatin1Char('\n'), QLatin1Char(' ')).replace(QLatin1Char('\t'), QLatin1Char(' '));
+    const QString reason = elided(visibleControls(words), reasonCharacters);
     m_reason = reason.isEmpty() ? QString() : QStringLiteral("“%1”").arg(reason);
     m_why->setText(m_reason);
     fitReason();

@@ -54,6 +54,7 @@ ArgumentForm::ArgumentForm(ActionEdit& edit, QWidget* parent, Buttons shown)
     markApplier(*m_apply);
     m_hint->setWordWrap(true);
     m_problem->setWordWrap(true);
+    m_problem->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
     auto* buttons = new QHBoxLayout;
     buttons->setSpacing(argumentGap);
     buttons->addWidget(m_apply);

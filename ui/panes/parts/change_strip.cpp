@@ -117,11 +117,8 @@ void ChangeStrip::tell()
     m_where->setText(box.isEmpty() || window.isEmpty() ? QString() : tr("in %1").arg(window));
     m_box->setText(box.isEmpty() ? QString()
                                  : QStringLiteral("%1×%2%3+%4+%5")
-                                       .arg(box.width())
-                                       .arg(box.height())
-                                       .arg(mayBreak)
-                                       .arg(box.x())
-                                       .arg(box.y()));
+                                       .arg(QString::number(box.width()), QString::number(box.height()), mayBreak,
+                                           QString::number(box.x()), QString::number(box.y())));
     setAccessibleName(tr("Change"));
     setAccessibleDescription(numbers());
 }

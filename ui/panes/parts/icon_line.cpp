@@ -33,6 +33,11 @@ void IconLine::show(const QString& icon, Token token, const QString& text, const
     setVisible(!text.isEmpty());
 }
 
+void IconLine::setSelectable()
+{
+    m_text->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
+}
+
 /// A title is somebody else's text: all but the colour is written as it stands.
 void IconLine::write()
 {

@@ -18,6 +18,7 @@ public:
     explicit IconLine(QWidget* parent = nullptr);
     /// @param ref  a window's short name within the text, in the colour of such names; empty: there is none
     void show(const QString& icon, Token token, const QString& text, const QString& ref = {});
+    void setSelectable(); ///< its text can be selected and copied
     using QWidget::show;
 
 protected:

@@ -325,11 +325,24 @@ private Q_SLOTS:
             << QJsonArray{key} << QJsonArray()
             << QByteArray("3f9a61c0 1b2c3d4e  :901  executor, turn 3: press alt+F4 in Galculator (forbidden-chord: It "
                           "closes a window), 24 s left\n");
+        auto disguised = key;
+        disguised["what"] = QStringLiteral("type \"ls\u2028\"");
+        disguised["window"] = QJsonObject{{"class", QStringLiteral("x\u202Eedi\u3164%2")}};
+        QTest::newRow("what draws nothing, and what marks a place in a sentence")
+            << QJsonArray{disguised} << QJsonArray()
+            << QByteArray(
+                   "3f9a61c0 1b2c3d4e  :901  executor, turn 3: type \"ls\u27E8U+2028\u27E9\" in "
+                   "x\u27E8U+202E\u27E9edi\u27E8U+3164\u27E9%2 (forbidden-chord: It closes a window), 24 s left\n");
         QTest::newRow("a grant's last time")
             << QJsonArray()
             << QJsonArray{QJsonObject{{"id", "0a1b2c3d"}, {"door", "executor"}, {"what", "press ctrl+w"},
                    {"uses_left", 1}, {"left_ms", 60'000}}}
             << QByteArray("grant 0a1b2c3d  :901  executor: press ctrl+w, 1 more time, 60 s left\n");
+        QTest::newRow("a grant for a text that marks places")
+            << QJsonArray()
+            << QJsonArray{QJsonObject{{"id", "0a1b2c3d"}, {"door", "executor"}, {"what", "type \"%5%6%7\""},
+                   {"uses_left", 2}, {"left_ms", 60'000}}}
+            << QByteArray("grant 0a1b2c3d  :901  executor: type \"%5%6%7\", 2 more times, 60 s left\n");
         QTest::newRow("nothing") << QJsonArray() << QJsonArray() << QByteArray("Nothing is waiting for you\n");
     }
     void whatWaitsIsALineEach()

@@ -104,6 +104,45 @@ private Q_SLOTS:
         QCOMPARE(codeWord(refused->error->code), codeWord(ErrorCode::PolicyDenied));
     }
 
+    /// What the keys give on this keyboard is shown with them, so that the yes is for it; without one nothing is sent.
+    void anApprovedChordIsPressedUnderEveryNameThatItHas_data()
+    {
+        QTest::addColumn<QString>("chord");
+        QTest::addColumn<QString>("shown");
+        QTest::newRow("switches the console") << "ctrl+alt+F3"
+                                              << "press ctrl+alt+F3 = ctrl+alt+XF86Switch_VT_3";
+        QTest::newRow("needs Shift") << "super+question"
+                                     << "press super+question = shift+super+slash";
+        QTest::newRow("has one name") << "alt+F4"
+                                      << "press alt+F4";
+        QTest::newRow("in a sequence") << "ctrl+a ctrl+alt+F2"
+                                       << "press ctrl+a ctrl+alt+F2 = ctrl+alt+XF86Switch_VT_2";
+    }
+    void anApprovedChordIsPressedUnderEveryNameThatItHas()
+    {
+        QFETCH(QString, chord);
+        QFETCH(QString, shown);
+        Bench bench(*m_desk);
+        QVERIFY(bench.door);
+        ApprovalBook book{{[](const ApprovalRow&) -> Result<void> { return {}; }, [] { return Millis(1); }, {}}};
+        Door door{{*bench.desktop, *bench.journal, bench.policy, bench.applications, nullptr, {}, &book,
+            DoorBench::quickSettle}};
+        Proposal proposal;
+        proposal.action = Input(ChordInput{chord});
+        ActionRequest request{proposal, QStringLiteral("manual"), 1, true, false};
+        QString asked;
+        bool isApproved = false;
+        request.ask = [&](const ApprovalRequest& approval) {
+            asked = approvalText(approval);
+            return Consent{{isApproved, {}, {}}};
+        };
+        QVERIFY(!door.perform(request, bench.capture(), {})->succeeded());
+        QCOMPARE(asked, shown);
+        isApproved = true;
+        const auto sent = door.perform(request, bench.capture(), {});
+        QVERIFY2(sent && sent->succeeded(), qPrintable(sent ? sent->result : sent.error().message));
+    }
+
     /// Between the last look and the first key: the wait for a slow program may be two seconds.
     void aWindowThatCameGetsNoKeys_data() { keysForAProtectedWindowAreRefusedThoughAnotherIsActive_data(); }
     void aWindowThatCameGetsNoKeys()

@@ -52,7 +52,8 @@ QString detailOf(const ProposedMark& mark, const QRect& seen)
         return tr("%1 to %2")
             .arg(modelPointText(modelPoint(mark, 0, seen)),
                 modelPointText(modelPoint(mark, mark.points.size() - 1, seen)));
-    return QStringLiteral("%1 px %2,%3").arg(modelPointText(modelPoint(mark, 0, seen))).arg(first.x).arg(first.y);
+    return QStringLiteral("%1 px %2,%3")
+        .arg(modelPointText(modelPoint(mark, 0, seen)), QString::number(first.x), QString::number(first.y));
 }
 
 /// What is tried by hand has no turn, and so no number.
