@@ -19,8 +19,7 @@ inline ApprovalBook::Parts approvalParts(
         const auto written = journal.append({row.turn, row.source, row.kind, row.json});
         return written ? Result<void>() : Result<void>(fail(written.error()));
     };
-    const auto maySpeak = [&display](qint64 process) { return display.maySpeak(process); };
-    return {record, sinceBoot, mission, display.address().display, patience, maySpeak};
+    return {record, sinceBoot, mission, display.address().display, patience};
 }
 
 } // namespace triarch

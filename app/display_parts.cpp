@@ -8,10 +8,10 @@
 #include "app/resource_paths.h"
 #include "core/base/ids.h"
 #include "core/base/process_id.h"
-#include "core/base/process_place.h"
 #include "core/base/runtime_dir.h"
 #include "core/settings/secrets_file.h"
 #include "core/x11/dead_pages.h"
+#include "core/x11/display_processes.h"
 #include "core/x11/input_gate.h"
 
 #include <QCoreApplication>
@@ -162,7 +162,10 @@ Result<void> DisplayParts::openGuard(const DisplayChoice& choice)
     if (!stop)
         return fail(stop.error());
     m_stop = std::make_unique<StopFlag>(std::move(*stop));
-    m_stop->clear(); // starting is an explicit act; what stopped the host before us is over
+    if (choice.isSandbox())
+        m_stop->clear();
+    else if (const auto server = displayServer({choice.display, {}}))
+        m_stop->bindTo(*server);
     auto announced = HostFile::announce(*page);
     if (!announced)
         return fail(announced.error());
@@ -210,23 +213,13 @@ Result<void> DisplayParts::openDisplay(const DisplayChoice& choice, const QStrin
     return moved;
 }
 
-/// Where somebody comes from can only be seen while he lives: who has ended by then, or ends meanwhile, has not spoken.
-Result<void> DisplayParts::maySpeak(qint64 process) const
+Result<void> DisplayParts::mayCommand(const ProcessId& process) const
 {
-    constexpr Millis justNow = std::chrono::seconds(10);
-    const bool isHand = m_handsFlag && m_handsFlag->wasTouchedWithin(justNow, std::chrono::steady_clock::now());
-    const auto who = identify(pid_t(process));
-    const bool worksHere = worksOn(pid_t(process), m_address.display, isSandbox() ? pid_t(m_guard->pid()) : 0);
-    if (isHand || (who && isAlive(*who) && !worksHere))
-        return {};
-    if (!worksHere)
-        return fail(ErrorCode::Refused,
-            QStringLiteral("The process that answered had ended before it was heard: it must wait for the reply"));
-    return fail(ErrorCode::Refused,
-        QStringLiteral(
-            "A program on display %1 may not answer for its operator: answer in the console, or from a terminal "
-            "that is not on that display")
-            .arg(m_address.display));
+    auto processes = displayProcesses(m_address, after(limits::desktopQuery));
+    if (!processes)
+        return fail(processes.error());
+    processes->sandbox = isSandbox() ? pid_t(m_guard->pid()) : 0;
+    return checkOrigin(process, *processes);
 }
 
 Result<std::unique_ptr<X11Desktop>> DisplayParts::openEyes(const DisplayAddress& address, bool isSandbox)

@@ -39,9 +39,9 @@ public:
     Result<void> serveNoMore(); ///< it listens no more, and stays the display's host
     const QString& socketPath() const { return m_socketPath; } ///< where host.sock belongs
     bool isSandbox() const { return m_sandbox != nullptr; }
-    /// May this process answer for the operator? Refused: it works on this display, where the agent can have started
-    /// it, and no hand was on the mouse or keyboard within 10 s. @param process  0: unknown
-    Result<void> maySpeak(qint64 process) const;
+    /// Whether a process may command in the operator's name. Refused: it is not proven to come from outside of this
+    /// display, so that the agent may have started it. Else as displayProcesses.
+    Result<void> mayCommand(const ProcessId& process) const;
     /// Who notices hands on the mouse and keyboard of a display that is shared; null on a sandbox, which has none.
     HandsWatch* hands() const { return m_hands.get(); }
     /// What such hands hold: a mission until it is told to go on, the input of a host that serves others just then.

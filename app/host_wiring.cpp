@@ -75,7 +75,8 @@ Result<void> HostWiring::openParts(const QString& prompts)
         return fail(manual.error());
     m_manual = std::move(*manual);
     m_doors = std::make_unique<HostDoors>(m_hands->service(), m_display->stopFlag(),
-        QFileInfo(m_display->socketPath()).path(), RequestLog::in(m_journal->folder().path));
+        QFileInfo(m_display->socketPath()).path(), RequestLog::in(m_journal->folder().path),
+        [this](const ProcessId& sender) { return m_display->mayCommand(sender); });
     m_doors->serveLooks(m_looks->service());
     m_doors->serveTools(*m_toolService);
     m_doors->serveApprovals(*m_approvals);

@@ -39,7 +39,8 @@ Result<void> MissionWiring::serveOthers()
     auto looks = openLooks(*m_display, *m_tools, std::make_shared<DeskSessions>(), *target);
     if (!looks)
         return fail(looks.error());
-    auto socket = MissionSocket::open({m_display->stopFlag(), QFileInfo(m_display->socketPath()).path(), m_requests},
+    auto socket = MissionSocket::open({m_display->stopFlag(), QFileInfo(m_display->socketPath()).path(), m_requests,
+                                          [this](const ProcessId& sender) { return m_display->mayCommand(sender); }},
         {*m_approvals, m_observer, *m_line, [this] { stopNow(); }}, std::move(*looks));
     auto served = socket ? m_display->serve() : Result<void>(fail(socket.error()));
     if (served)
@@ -74,7 +75,7 @@ Result<void> MissionWiring::openTools()
 /// that comes to rest, and the question under way.
 void MissionWiring::stopNow()
 {
-    stopFlag().raise();
+    raiseOwnStop();
     (void)m_line->say(Stop{});
     m_stopping.request_stop();
     m_line->calls().interrupt();

@@ -82,6 +82,23 @@ Result<void> unlessStopped(int interrupt)
     return {};
 }
 
+/// Whether a mission may start on the display. The operator's start in the console ends a stop. Refused: it is stopped.
+Result<void> checkStop(const DisplayChoice& choice, bool resumes)
+{
+    for (const auto& page : displayPages()) {
+        if (choice.isSandbox() || !page.isStopped || displayWord(page.display) != displayWord(choice.display))
+            continue;
+        auto flag = resumes
+            ? StopFlag::open(page.controlPage)
+            : fail(ErrorCode::Refused,
+                QStringLiteral("Display %1 is stopped. Run `triarchctl resume --display %1` first.").arg(page.display));
+        if (!flag)
+            return fail(flag.error());
+        flag->clear();
+    }
+    return {};
+}
+
 /// The folder of a mission that may not begin after all: then it is as it was before, so that the next try can have it.
 class Claim {
 public:
@@ -182,9 +199,11 @@ Result<void> MissionWiring::openDisplay(const WiringOptions& options, const QStr
 {
     m_display = options.display;
     if (m_display) {
-        m_display->stopFlag().clear(); // as when one is opened: starting is an explicit act
+        m_display->stopFlag().clear();
         return {};
     }
+    if (auto may = checkStop(m_mission.display, options.resumesDisplay); !may)
+        return may;
     auto display =
         DisplayParts::open(m_mission.display, sandboxFolder, DisplayParts::Serves::Nothing, options.interrupt);
     if (!display)

@@ -31,8 +31,9 @@ struct WiringOptions {
     QStringList reopen = {};                    ///< what that one had opened
     std::vector<Breakpoint> breakpoints = {};   ///< of an attended mission
     CassetteChoice cassette = {};
-    bool panicHolds = false; ///< an emergency holds an attended mission; whoever hears it tells the line
-    int interrupt = -1;      ///< descriptor; readable: the set-up ends with Cancelled
+    bool panicHolds = false;     ///< an emergency holds an attended mission; whoever hears it tells the line
+    int interrupt = -1;          ///< descriptor; readable: the set-up ends with Cancelled
+    bool resumesDisplay = false; ///< the operator starts it in the console, which ends a stop of its display
 };
 
 /// One mission with everything it works with, built from options; owns the lifetimes, ends them in order.
@@ -54,6 +55,9 @@ public:
     void serveNobody();
 
     OperatorLine& operatorLine() { return *m_line; }
+    /// Stops the input of this mission. Other than a stop of the display it ends with clearOwnStop().
+    void raiseOwnStop() { m_ownStop = stopFlag().raise(); }
+    void clearOwnStop() { stopFlag().clearIf(m_ownStop); }
     ApprovalBook& approvals() { return *m_approvals; } ///< the operator's answers, from any thread
     const std::shared_ptr<DisplayParts>& displayParts() const { return m_display; }
     StopFlag& stopFlag() { return m_display->stopFlag(); }
@@ -97,7 +101,8 @@ private:
     int m_launches = 0;
     QStringList m_reopen;
     std::shared_ptr<OperatorLine> m_line;
-    std::stop_source m_stopping; ///< by stopNow() and leaveDisplay()
+    std::stop_source m_stopping;        ///< by stopNow() and leaveDisplay()
+    std::atomic<quint64> m_ownStop = 0; ///< time of raiseOwnStop(); 0: none
     mutable std::mutex m_lossMutex;
     std::optional<Error> m_loss; ///< the display is gone
     std::optional<ToolRegistry> m_tools;

@@ -96,6 +96,7 @@ MissionResult ConsoleCore::runMission(
     options.line = std::move(line);
     options.delay = plan.delay;
     options.startsStepping = plan.startsStepping;
+    options.resumesDisplay = true;
     options.breakpoints = plan.breakpoints;
     const auto mission = missionOf(plan, options);
     if (!mission)
@@ -103,7 +104,7 @@ MissionResult ConsoleCore::runMission(
     later(wish, [this, mission = *mission] { Q_EMIT missionRead(mission); });
     if (plan.resumeFolder.isEmpty())
         retireOldMissions();
-    Q_EMIT problem(QStringLiteral("stopped"), {}); // its host begins with a flag that is down
+    Q_EMIT problem(QStringLiteral("stopped"), {}); // the operator's start ends a stop
     if (const auto idle = std::exchange(m_idleDisplay, nullptr); idle && mission->display == m_idleChoice)
         options.display = idle;
     const StopDescriptor interrupt(stop);

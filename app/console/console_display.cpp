@@ -58,6 +58,8 @@ void ConsoleCore::show(const Shown& shown)
     if (!shown.controlPage.isEmpty() && QFile::exists(shown.controlPage)) { // opening would make one
         if (auto flag = StopFlag::open(shown.controlPage))
             m_flag = std::make_shared<StopFlag>(std::move(*flag));
+        if (m_flag && m_flag->isRaised()) // by a host before this one
+            Q_EMIT problem(QStringLiteral("stopped"), QStringLiteral("Input is stopped on this display"));
     }
     watchPanic(shown);
     watchCorner(shown);
@@ -177,7 +179,7 @@ void ConsoleCore::watchHost(const Shown& shown)
         m_flag.reset();
         m_trials.heed(nullptr);
         watchPanic({});
-        Q_EMIT problem(QStringLiteral("stopped"), {}); // the next one begins with a flag that is down
+        Q_EMIT problem(QStringLiteral("stopped"), {}); // no input without a host
         Q_EMIT hostEnded(display);
     });
 }

@@ -1,49 +1,73 @@
 // SPDX-FileCopyrightText: The Triarch authors
 // SPDX-License-Identifier: Apache-2.0
 #include "app/ctl/command.h"
-#include "app/ctl/line_socket.h"
+#include "app/ctl/host_client.h"
 #include "core/base/json_fields.h"
-#include "core/base/limits.h"
 #include "core/base/runtime_dir.h"
 #include "core/wire/host_file.h"
 
 #include <QJsonArray>
+#include <algorithm>
 #include <cstdio>
 
 namespace triarch {
 
 namespace {
 
-constexpr auto resumeAnswerTimeout = Millis(5000);
+constexpr int resumeAnswerTimeoutMs = 5000;
 
-/// Over the socket, unlike a stop: the host has to take back what its own threads know of the stop.
-bool resumeHost(const HostInfo& host)
+/// Displays that a host serves or that are stopped.
+Result<QStringList> displaysMeant(const QString& wanted)
 {
-    auto socket = LineSocket::connect(host.socket);
-    if (!socket)
-        return false;
-    const auto answer =
-        socket->ask("{\"id\":1,\"method\":\"resume\"}\n", after(resumeAnswerTimeout), limits::socketLineBytes);
-    return answer && answer->contains("\"result\"");
+    const auto hosts = runningHosts();
+    if (!hosts)
+        return fail(hosts.error());
+    QStringList displays;
+    const auto add = [&](const QString& display) {
+        const bool isKnown =
+            std::ranges::any_of(displays, [&](const QString& one) { return displayWord(one) == displayWord(display); });
+        if (!isKnown && (wanted.isEmpty() || displayWord(display) == displayWord(wanted)))
+            displays << display;
+    };
+    for (const auto& host : *hosts) {
+        if (!host.socket.isEmpty())
+            add(host.display);
+    }
+    for (const auto& page : displayPages()) {
+        if (page.isStopped)
+            add(page.display);
+    }
+    return displays;
 }
 
+/// Asks the host, which checks the origin of this process. A display without one gets one.
 int resume(const Arguments& arguments, UnixSignals&)
 {
     const bool json = arguments.has(QStringLiteral("--json"));
-    const auto hosts = runningHosts();
-    if (!hosts)
-        return reportError(hosts.error(), json, exit_code::setup);
-    const QString wanted = arguments.text(QStringLiteral("--display"));
+    const auto displays = displaysMeant(arguments.text(QStringLiteral("--display")));
+    if (!displays)
+        return reportError(displays.error(), json, exit_code::setup);
     QJsonArray resumed;
-    for (const auto& host : *hosts) {
-        const bool isMeant = wanted.isEmpty() || displayWord(host.display) == displayWord(wanted);
-        if (isMeant && !host.socket.isEmpty() && resumeHost(host))
-            resumed.append(QJsonObject{{"display", host.display}, {"pid", qint64(host.process.pid)}});
+    QString why = QStringLiteral("No display is stopped, and no host is running");
+    for (const auto& display : *displays) {
+        const auto answer = askDisplay(display, QStringLiteral("resume"), {}, resumeAnswerTimeoutMs);
+        if (answer)
+            resumed.append(QJsonObject{{"display", display}});
+        else {
+            why = answer.error().message;
+            std::fprintf(stderr, "triarchctl: cannot resume %s: %s\n", qPrintable(display), qPrintable(why));
+        }
     }
-    if (json)
-        std::puts(compactJson({{"success", !resumed.isEmpty()}, {"resumed", resumed}}).constData());
-    std::fprintf(
-        stderr, resumed.isEmpty() ? "No host to resume is running\n" : "Resumed %d host(s)\n", int(resumed.size()));
+    if (json) {
+        QJsonObject result{{"success", !resumed.isEmpty()}, {"resumed", resumed}};
+        if (resumed.isEmpty())
+            result.insert(QStringLiteral("error"), why);
+        std::puts(compactJson(result).constData());
+    }
+    if (displays->isEmpty())
+        std::fprintf(stderr, "%s\n", qPrintable(why));
+    if (!resumed.isEmpty())
+        std::fprintf(stderr, "Resumed %d display(s)\n", int(resumed.size()));
     return resumed.isEmpty() ? exit_code::failed : 0;
 }
 
@@ -53,9 +77,9 @@ CommandRow resumeCommand()
 {
     using Kind = ArgumentRow::Kind;
     return {QStringLiteral("resume"),
-        QStringLiteral("Let hosts that serve a display press again after a stop, every one of this user or that of one "
-                       "display; a mission that was stopped has ended"),
-        {{QStringLiteral("--display"), Kind::Text, QStringLiteral("only the host of this display")},
+        QStringLiteral("Allow input again after a stop, on every display of this user or on one. A program on that "
+                       "display cannot resume it"),
+        {{QStringLiteral("--display"), Kind::Text, QStringLiteral("only this display, e.g. :1")},
             {QStringLiteral("--json"), Kind::Flag, QStringLiteral("print what was resumed as JSON")}},
         resume};
 }

@@ -67,13 +67,15 @@ MissionResult runToEnd(MissionWiring& wiring, UnixSignals& signals)
             result = ended;
             QCoreApplication::quit();
         });
-    QObject::connect(&signals, &UnixSignals::arrived, &session, [&] {
-        wiring.stopFlag().raise(); // first what the gate sees at once, then what the loop sees at its next step
+    QObject::connect(&signals, &UnixSignals::arrived, &session, [&](int signal) {
+        // First what the gate sees at once, then what the loop sees at its next step. SIGUSR1 stops the display.
+        signal == SIGUSR1 ? void(wiring.stopFlag().raise()) : wiring.raiseOwnStop();
         session.stop();
     });
     const PanicStop panic(wiring.displayParts()->address(), wiring.stopFlag());
     session.start();
     QCoreApplication::exec();
+    wiring.clearOwnStop();
     return result;
 }
 

@@ -4,14 +4,14 @@
 
 namespace triarch {
 
-std::optional<Result<void>> answerBook(ApprovalBook& book, const OperatorCommand& said)
+std::optional<Result<void>> answerBook(ApprovalBook& book, const OperatorCommand& said, const QJsonObject& by)
 {
     if (const auto* yes = std::get_if<Approve>(&said))
-        return book.approve(yes->id, yes->hash, yes->similar);
+        return book.approve(yes->id, yes->hash, yes->similar, by);
     if (const auto* no = std::get_if<Reject>(&said))
-        return book.reject(no->id, no->reason);
+        return book.reject(no->id, no->reason, by);
     if (const auto* revoke = std::get_if<RevokeGrant>(&said))
-        return book.revoke(revoke->id);
+        return book.revoke(revoke->id, by);
     return std::nullopt;
 }
 

@@ -9,6 +9,7 @@ namespace triarch {
 
 /// Approve, Reject and RevokeGrant are answers to a book, whether a mission asks or anybody else, and count at once: as
 /// ApprovalBook's functions. nullopt: it is another word, for a mission.
-std::optional<Result<void>> answerBook(ApprovalBook& book, const OperatorCommand& said);
+/// @param by  as of ApprovalBook::approve
+std::optional<Result<void>> answerBook(ApprovalBook& book, const OperatorCommand& said, const QJsonObject& by = {});
 
 } // namespace triarch

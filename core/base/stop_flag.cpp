@@ -39,11 +39,33 @@ Result<StopFlag> StopFlag::open(const QString& path)
     return StopFlag(static_cast<ControlPage*>(page), path);
 }
 
-void StopFlag::raise()
+quint64 StopFlag::raise()
 {
-    m_page->stoppedAtNs.store(monotonicNs());
+    const quint64 now = monotonicNs();
+    m_page->stoppedAtNs.store(now);
     m_page->stop.store(1, std::memory_order_release);
+    return now;
 }
+
+void StopFlag::clearIf(quint64 raisedAtNs)
+{
+    if (!m_page->stoppedAtNs.compare_exchange_strong(raisedAtNs, 0))
+        return;
+    clear();
+    if (m_page->stoppedAtNs.load() != 0) // it was raised again meanwhile
+        m_page->stop.store(1, std::memory_order_release);
+}
+
+void StopFlag::bindTo(const ProcessId& server)
+{
+    if (this->server() == server)
+        return;
+    clear();
+    m_page->serverPid.store(server.pid);
+    m_page->serverStartTime.store(server.startTime);
+}
+
+ProcessId StopFlag::server() const { return {m_page->serverPid.load(), m_page->serverStartTime.load()}; }
 
 std::optional<std::chrono::nanoseconds> StopFlag::raisedFor() const
 {

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "core/base/process_id.h"
 #include "core/base/result.h"
 
 #include <atomic>
@@ -15,21 +16,30 @@ namespace triarch {
 ///
 /// It is a file of 4096 bytes, `<runtime>/<display>/control`, mapped by the gate, by the guard and by `triarchctl
 /// stop`. Setting it needs no lock, no allocation and no working disk. Layout (little endian, also read by the guard
-/// without Qt): word 0 stop (0 or 1), word 1 lease epoch, words 2-3 CLOCK_MONOTONIC nanoseconds of the last stop.
+/// without Qt): word 0 stop (0 or 1), word 1 lease epoch, words 2-3 CLOCK_MONOTONIC nanoseconds of the last stop, word
+/// 4 pid of the X server, words 6-7 its start time (ProcessId). The stop belongs to that server: it outlives every host
+/// and ends with resume or with the server.
 struct ControlPage {
     std::atomic<quint32> stop;
     std::atomic<quint32> epoch;
     std::atomic<quint64> stoppedAtNs;
+    std::atomic<qint32> serverPid;
+    std::atomic<quint64> serverStartTime;
 };
-static_assert(std::atomic<quint64>::is_always_lock_free && sizeof(ControlPage) == 16);
+static_assert(std::atomic<quint64>::is_always_lock_free && sizeof(ControlPage) == 32);
 
 class StopFlag {
 public:
     /// Maps the page of `path`, made when missing (0600). Io when it cannot be.
     static Result<StopFlag> open(const QString& path);
 
-    void raise(); ///< idempotent; safe in a signal handler
-    void clear(); ///< resuming is a separate, explicit act
+    quint64 raise(); ///< idempotent; safe in a signal handler. @return its time, for clearIf()
+    void clear();    ///< resuming is a separate, explicit act
+    /// Clears the stop of that time only. A stop that was raised since stays.
+    void clearIf(quint64 raisedAtNs);
+    /// Clears the stop if it was raised for another X server than this one.
+    void bindTo(const ProcessId& server);
+    ProcessId server() const; ///< as bindTo() had it; zeros: unknown
     bool isRaised() const { return m_page->stop.load(std::memory_order_acquire) != 0; }
     /// How long ago it was raised last, whoever did; nullopt: it is not raised.
     std::optional<std::chrono::nanoseconds> raisedFor() const;

@@ -159,19 +159,25 @@ Error ApprovalBook::whyNotOpen(const QString& id) const
     return {ErrorCode::NotFound, QStringLiteral("Nothing waits under the name %1").arg(id)};
 }
 
-Result<void> ApprovalBook::write(const ApprovalRequest& request, const QString& source, const ApprovalAnswer& answer)
+Result<void> ApprovalBook::write(
+    const ApprovalRequest& request, const QString& source, const ApprovalAnswer& answer, const QJsonObject& by)
 {
     auto json = approvalJson(request, std::max(Millis(0), request.expires - m_parts.now()));
     json.insert(QStringLiteral("state"), answer.code);
     if (!answer.reason.isEmpty())
         json.insert(QStringLiteral("text"), answer.reason);
+    if (!by.isEmpty())
+        json.insert(QStringLiteral("process"), by);
     return m_parts.record({request.turn, source, QStringLiteral("approval"), json});
 }
 
-Result<void> ApprovalBook::writeGrant(const Grant& grant, const QString& source, const QString& state, int turn)
+Result<void> ApprovalBook::writeGrant(
+    const Grant& grant, const QString& source, const QString& state, int turn, const QJsonObject& by)
 {
     auto json = grantJson(grant, std::max(Millis(0), grant.until - m_parts.now()));
     json.insert(QStringLiteral("state"), state);
+    if (!by.isEmpty())
+        json.insert(QStringLiteral("process"), by);
     return m_parts.record({turn, source, QStringLiteral("grant"), json});
 }
 
@@ -208,7 +214,8 @@ Result<ApprovalRequest> ApprovalBook::ask(ApprovalRequest request)
     return request;
 }
 
-Result<void> ApprovalBook::approve(const QString& id, const QString& hash, const std::optional<GrantTerms>& similar)
+Result<void> ApprovalBook::approve(
+    const QString& id, const QString& hash, const std::optional<GrantTerms>& similar, const QJsonObject& by)
 {
     {
         const std::scoped_lock lock(m_mutex);
@@ -226,10 +233,10 @@ Result<void> ApprovalBook::approve(const QString& id, const QString& hash, const
         if (auto fine = checkTerms(terms); !fine) // before the yes is written down: a refused one was none
             return fine;
         const ApprovalAnswer yes{true, QStringLiteral("approved"), {}};
-        if (auto written = write(entry.request, byOperator, yes); !written)
+        if (auto written = write(entry.request, byOperator, yes, by); !written)
             return written;
         if (similar || !entry.request.waits) {
-            if (auto granted = grant(entry.request, terms, similar.has_value()); !granted)
+            if (auto granted = grant(entry.request, terms, similar.has_value(), by); !granted)
                 return granted;
         }
         entry.answer = yes;
@@ -241,20 +248,21 @@ Result<void> ApprovalBook::approve(const QString& id, const QString& hash, const
 
 /// Of a door that cannot wait the yes is for exactly what it asked, and for the picture that was shown with it; more
 /// only when the operator says so.
-Result<void> ApprovalBook::grant(const ApprovalRequest& request, const GrantTerms& terms, bool isSimilar)
+Result<void> ApprovalBook::grant(
+    const ApprovalRequest& request, const GrantTerms& terms, bool isSimilar, const QJsonObject& by)
 {
     const bool isExact = !isSimilar || isOfOneThing(request.proposal.action);
     const int asked = isSimilar && !request.waits ? 1 : 0; // what cannot wait comes again, and is no use of the like
     const Grant made{shortId(), grantText(request, isExact), request.decision.rule, request.door, request.asker,
         terms.uses + asked, m_parts.now() + terms.lasts, request.id, request.asked,
         isExact ? wishHash(request) : QString(), isSimilar ? std::nullopt : std::optional(request)};
-    if (auto written = writeGrant(made, byOperator, QStringLiteral("granted"), request.turn); !written)
+    if (auto written = writeGrant(made, byOperator, QStringLiteral("granted"), request.turn, by); !written)
         return written;
     m_grants.push_back(made);
     return {};
 }
 
-Result<void> ApprovalBook::reject(const QString& id, const QString& reason)
+Result<void> ApprovalBook::reject(const QString& id, const QString& reason, const QJsonObject& by)
 {
     {
         const std::scoped_lock lock(m_mutex);
@@ -266,20 +274,20 @@ Result<void> ApprovalBook::reject(const QString& id, const QString& reason)
             reason.trimmed().isEmpty() ? QStringLiteral("the operator says no")
                                        : QStringLiteral("the operator says no: ") + reason.trimmed()};
         entry.answeredAt = m_parts.now();
-        (void)write(entry.request, byOperator, *entry.answer);
+        (void)write(entry.request, byOperator, *entry.answer, by);
     }
     changed();
     return {};
 }
 
-Result<void> ApprovalBook::revoke(const QString& grant)
+Result<void> ApprovalBook::revoke(const QString& grant, const QJsonObject& by)
 {
     {
         const std::scoped_lock lock(m_mutex);
         const auto found = std::ranges::find(m_grants, grant, &Grant::id);
         if (found == m_grants.end())
             return fail(ErrorCode::NotFound, QStringLiteral("There is no grant %1").arg(grant));
-        (void)writeGrant(*found, byOperator, QStringLiteral("revoked"));
+        (void)writeGrant(*found, byOperator, QStringLiteral("revoked"), 0, by);
         m_grants.erase(found);
     }
     changed();

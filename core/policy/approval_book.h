@@ -54,8 +54,6 @@ public:
         QString mission = {};        ///< text of the mission that it belongs to
         QString display = {};        ///< whose operator it asks
         Millis patience = usualPatience;
-        /// Whether a process may speak for the operator, with the reason why not; empty: every process of the user may.
-        std::function<Result<void>(qint64 process)> maySpeak = {};
     };
     explicit ApprovalBook(Parts parts) : m_parts(std::move(parts)) { }
 
@@ -71,9 +69,11 @@ public:
     /// @param hash  the request's, at least its first 8 digits
     /// @param similar  it also counts for the same again, in those terms; not for rules that want every yes once
     /// NotFound, Timeout, Refused (it has its answer), InvalidArgument (hash or terms), and what record() says: no yes.
-    Result<void> approve(const QString& id, const QString& hash, const std::optional<GrantTerms>& similar = {});
-    Result<void> reject(const QString& id, const QString& reason); ///< as approve()
-    Result<void> revoke(const QString& grant);                     ///< NotFound
+    /// @param by  process that sent it, as the journal names it (processJson); empty: this process
+    Result<void> approve(const QString& id, const QString& hash, const std::optional<GrantTerms>& similar = {},
+        const QJsonObject& by = {});
+    Result<void> reject(const QString& id, const QString& reason, const QJsonObject& by = {}); ///< as approve()
+    Result<void> revoke(const QString& grant, const QJsonObject& by = {});                     ///< NotFound
 
     /// What became of a request whose asker waits; nullopt: nothing yet. Told once, and a yes only within 5 s of it.
     std::optional<ApprovalAnswer> take(const QString& id);
@@ -89,13 +89,6 @@ public:
 
     /// Nothing is asked any more, everything that waits gets a no.
     void close(const QString& code, const QString& reason);
-
-    /// Whether who asks from this process may say yes. Refused: it works on the very display that is driven, so that
-    /// the agent may have started it. @param process  0: unknown
-    Result<void> maySpeak(qint64 process) const
-    {
-        return m_parts.maySpeak ? m_parts.maySpeak(process) : Result<void>();
-    }
 
     ApprovalList list();
     bool isStorm();
@@ -116,15 +109,17 @@ private:
     Result<Entries::iterator> findOpen(const QString& id);
     static QString namesOf(const std::vector<Entries::iterator>& entries);
     Error whyNotOpen(const QString& id) const;
-    Result<void> write(const ApprovalRequest& request, const QString& source, const ApprovalAnswer& answer);
-    Result<void> writeGrant(const Grant& grant, const QString& source, const QString& state, int turn = 0);
+    Result<void> write(const ApprovalRequest& request, const QString& source, const ApprovalAnswer& answer,
+        const QJsonObject& by = {});
+    Result<void> writeGrant(
+        const Grant& grant, const QString& source, const QString& state, int turn = 0, const QJsonObject& by = {});
     void deny(Entry& entry, const QString& code, const QString& reason);
     void denyGone(const std::function<bool(const Asker&)>& isGone);
     void endOld();
     void noteAsked();
     bool storms() const { return m_askedAt.size() >= stormCount; }
     void collapse();
-    Result<void> grant(const ApprovalRequest& request, const GrantTerms& terms, bool isSimilar);
+    Result<void> grant(const ApprovalRequest& request, const GrantTerms& terms, bool isSimilar, const QJsonObject& by);
 
     const Parts m_parts;
     std::mutex m_mutex;

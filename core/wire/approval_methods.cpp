@@ -5,6 +5,7 @@
 #include "core/agent/operator_answers.h"
 #include "core/agent/operator_words.h"
 #include "core/base/json_fields.h"
+#include "core/base/provenance.h"
 #include "core/screen/png.h"
 
 #include <QHash>
@@ -66,26 +67,27 @@ Result<std::optional<GrantTerms>> termsOf(const JsonFields& fields)
     return std::optional(GrantTerms{*uses, std::chrono::minutes(*minutes)});
 }
 
-Result<void> approve(ApprovalBook& book, const JsonFields& fields)
+Result<void> approve(ApprovalBook& book, const JsonFields& fields, const QJsonObject& by)
 {
     const auto id = fields.string("id");
     const auto hash = id ? fields.string("hash") : id;
     if (!hash)
         return fail(hash.error());
     const auto terms = termsOf(fields);
-    return terms ? book.approve(*id, *hash, *terms) : Result<void>(fail(terms.error()));
+    return terms ? book.approve(*id, *hash, *terms, by) : Result<void>(fail(terms.error()));
 }
 
-Result<void> reject(ApprovalBook& book, const JsonFields& fields)
+Result<void> reject(ApprovalBook& book, const JsonFields& fields, const QJsonObject& by)
 {
     const auto id = fields.string("id");
-    return id ? book.reject(*id, fields.string("reason").value_or(QString())) : Result<void>(fail(id.error()));
+    const QString reason = fields.string("reason").value_or(QString());
+    return id ? book.reject(*id, reason, by) : Result<void>(fail(id.error()));
 }
 
-Result<void> revoke(ApprovalBook& book, const JsonFields& fields)
+Result<void> revoke(ApprovalBook& book, const JsonFields& fields, const QJsonObject& by)
 {
     const auto grant = fields.string("grant");
-    return grant ? book.revoke(*grant) : Result<void>(fail(grant.error()));
+    return grant ? book.revoke(*grant, by) : Result<void>(fail(grant.error()));
 }
 
 Result<void> leave(ApprovalBook& book, const HostQuestion& question)
@@ -107,9 +109,7 @@ Result<QJsonObject> answerWords(ApprovalBook& book, const HostQuestion& question
     const auto command = readOperatorWords(*words);
     if (!command)
         return fail(command.error());
-    if (auto may = std::holds_alternative<Approve>(*command) ? book.maySpeak(question.process) : Result<void>(); !may)
-        return fail(may.error());
-    const auto done = answerBook(book, *command);
+    const auto done = answerBook(book, *command, processJson(question.sender));
     if (!done)
         return fail(ErrorCode::NotFound, QStringLiteral("No mission is running on this display"));
     return done->map([&] { return approvalsJson(book.list()); });
@@ -117,18 +117,17 @@ Result<QJsonObject> answerWords(ApprovalBook& book, const HostQuestion& question
 
 std::optional<Result<QJsonObject>> answerApproval(ApprovalBook& book, const HostQuestion& question)
 {
-    using Method = Result<void> (*)(ApprovalBook&, const JsonFields&);
+    using Method = Result<void> (*)(ApprovalBook&, const JsonFields&, const QJsonObject& by);
     static const QHash<QString, Method> methods{
-        {QStringLiteral("approvals"), [](ApprovalBook&, const JsonFields&) { return Result<void>(); }},
+        {QStringLiteral("approvals"),
+            [](ApprovalBook&, const JsonFields&, const QJsonObject&) { return Result<void>(); }},
         {QStringLiteral("approve"), approve}, {QStringLiteral("reject"), reject}, {QStringLiteral("revoke"), revoke}};
     const bool isLeave = question.method == QLatin1String("leave");
     const auto method = methods.value(question.method, nullptr);
     if (!method && !isLeave)
         return std::nullopt;
-    if (auto may = question.method == QLatin1String("approve") ? book.maySpeak(question.process) : Result<void>(); !may)
-        return Result<QJsonObject>(fail(may.error()));
     const JsonFields fields(question.params, QStringLiteral("params"));
-    if (auto done = isLeave ? leave(book, question) : method(book, fields); !done)
+    if (auto done = isLeave ? leave(book, question) : method(book, fields, processJson(question.sender)); !done)
         return Result<QJsonObject>(fail(done.error()));
     const bool wantsPatches = fields.json().value(QLatin1String("patches")).toBool();
     return Result<QJsonObject>(approvalsJson(book.list(), wantsPatches ? Patches::Told : Patches::Left));

@@ -18,8 +18,8 @@ QJsonObject approvalsJson(const ApprovalList& list, Patches patches = Patches::L
 /// approvals {patches?} -> {approvals: [...], grants: [...], storm, patience_ms}, and with `patches` each request's
 /// part of the screen as {png, mark?}; approve {id, hash, uses?, minutes?} with the first 8
 /// digits of the request's hash or more; reject {id, reason?}; revoke {grant}; leave {connection}, of who carries
-/// workers: that one has gone. The last four answer with what then is left. A yes is refused to what works on the
-/// driven display. NotFound, Timeout, Refused, InvalidArgument, BadReply (a field). In any thread.
+/// workers: that one has gone. The last four answer with what then is left. NotFound, Timeout, Refused,
+/// InvalidArgument, BadReply (a field). In any thread.
 std::optional<Result<QJsonObject>> answerApproval(ApprovalBook& book, const HostQuestion& question);
 
 /// say {words} where no mission runs: an answer to what others ask counts, anything else is NotFound.

@@ -6,6 +6,7 @@
 #include "core/base/ids.h"
 #include "core/base/json.h"
 #include "core/base/json_fields.h"
+#include "core/base/provenance.h"
 #include "core/wire/first_answer.h"
 
 #include <QTimer>
@@ -65,12 +66,13 @@ void HostDoors::answerDesk(DeskCaller caller, const LineServer::Question& asked,
         return counted(inBytes, {newId(), caller.door, QStringLiteral("bad request")})(
             plainReply(fields.json(), QStringLiteral("Bad request: ") + why.message));
     }
-    const RequestNote note{newId(), caller.door, *action};
+    RequestNote note{newId(), caller.door, *action};
+    note.process = processJson(asked.sender);
     const auto back = counted(inBytes, note);
     if (*action == QLatin1String("ping"))
         return back(deskEnvelope(*request, QJsonObject{{"message", "pong"}}));
     if (*action == QLatin1String("shutdown")) {
-        const auto may = mayShutDown();
+        const auto may = mayShutDown(asked.sender);
         back(deskEnvelope(
             *request, may ? DeskReply(QJsonObject{{"message", "Shutting down"}}) : failedTo("Shutdown", may.error())));
         if (may)
@@ -80,7 +82,7 @@ void HostDoors::answerDesk(DeskCaller caller, const LineServer::Question& asked,
     if (m_mission && DeskctlService::acts(*action))
         return back(deskEnvelope(*request, failedTo("Request", m_mission->refusal())));
     caller.request = note.id;
-    caller.process = asked.process;
+    caller.process = asked.sender.pid;
     auto joined = stopFor(asked.stop);
     auto& service = serviceFor(DeskctlService::acts(*action));
     QMetaObject::invokeMethod(

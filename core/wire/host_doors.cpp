@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/wire/host_doors.h"
 
+#include "core/agent/operator_words.h"
 #include "core/base/redacted_json.h"
 #include "core/wire/approval_methods.h"
 #include "core/wire/first_answer.h"
@@ -23,6 +24,17 @@ QByteArray lucyBytes(const Result<QJsonObject>& result)
     return line.toUtf8() + '\n';
 }
 
+/// Whether only the operator may ask it. Everybody may stop and pause.
+bool isForOperator(const HostQuestion& question)
+{
+    static const QStringList methods{QStringLiteral("approvals"), QStringLiteral("approve"), QStringLiteral("reject"),
+        QStringLiteral("revoke"), QStringLiteral("resume")};
+    if (question.method != QLatin1String("say"))
+        return methods.contains(question.method);
+    const auto command = readOperatorWords(question.params.value(QLatin1String("words")).toString());
+    return !command || !(std::holds_alternative<Stop>(*command) || std::holds_alternative<Pause>(*command));
+}
+
 /// The same question under our id, taken back by another stop.
 HostQuestion named(HostQuestion question, const QString& id, std::stop_token stop)
 {
@@ -33,23 +45,27 @@ HostQuestion named(HostQuestion question, const QString& id, std::stop_token sto
 
 } // namespace
 
-HostDoors::HostDoors(HostService& service, StopFlag& stopFlag, QString folder, std::shared_ptr<RequestLog> log)
+HostDoors::HostDoors(
+    HostService& service, StopFlag& stopFlag, QString folder, std::shared_ptr<RequestLog> log, OperatorCheck mayCommand)
     : m_service(service),
       m_stopFlag(stopFlag),
       m_folder(std::move(folder)),
       m_log(std::move(log)),
+      m_mayCommand(std::move(mayCommand)),
       m_isStopTold(stopFlag.isRaised()), // by whoever was here before
-      m_operator([this](const HostQuestion& question, const HostAnswer& reply) {
-          const auto note = noteOf(question);
-          answer(named(question, note.id, question.stop), counted(reply, note));
-      }),
+      m_operator(
+          [this](const HostQuestion& question, const HostAnswer& reply) {
+              const auto note = noteOf(question);
+              answer(named(question, note.id, question.stop), counted(reply, note));
+          },
+          m_mayCommand),
       m_sessions(m_folder,
           [this](const DeskCaller& caller, const LineServer::Question& asked, const LineServer::Answer& reply) {
               answerDesk(caller, asked, reply);
           }),
       m_lucy([this](const LineServer::Question& asked, const LineServer::Answer& reply) {
-          const HostQuestion question{
-              QStringLiteral("lucy"), {{"line", QString::fromUtf8(asked.line)}}, asked.stop, {}, asked.process};
+          const HostQuestion question{QStringLiteral("lucy"), {{"line", QString::fromUtf8(asked.line)}}, asked.stop, {},
+              asked.sender.pid, asked.sender};
           const auto note = noteOf(question);
           const auto inWords = [reply](const Result<QJsonObject>& result) { reply(lucyBytes(result)); };
           answer(named(question, note.id, asked.stop), counted(inWords, note));
@@ -64,7 +80,7 @@ void HostDoors::serveApprovals(ApprovalBook& book)
     connect(m_approvalWatch.get(), &ApprovalWatch::changed, this, [this](const ApprovalList& list) {
         auto json = redactedJson(approvalsJson(list));
         json.insert(QStringLiteral("event"), QStringLiteral("approvals"));
-        m_operator.tell(json);
+        tell(json);
         Q_EMIT approvalsChanged(list);
     });
 }
@@ -77,6 +93,12 @@ Result<void> HostDoors::open()
         return listening;
     lookAtDisplay({QStringLiteral("status"), {}, {}}, {}); // before anybody can ask for more
     return m_operator.listen(m_folder + QStringLiteral("/host.sock"));
+}
+
+void HostDoors::tell(const QJsonObject& event)
+{
+    const bool isOperators = event.value(QLatin1String("event")) == QLatin1String("approvals");
+    m_operator.tell(event, isOperators ? OperatorSocket::Audience::Operator : OperatorSocket::Audience::Everyone);
 }
 
 /// The flag first, which the gate sees at once; then the token, which ends a wait for the picture to settle.
@@ -107,8 +129,10 @@ void HostDoors::resume()
 
 /// A process that does more than serve is nobody's to end but its operator's; and what is stopped for an end that does
 /// not come would stay stopped.
-Result<void> HostDoors::mayShutDown() const
+Result<void> HostDoors::mayShutDown(const ProcessId& sender) const
 {
+    if (auto may = m_mayCommand(sender); !may)
+        return may;
     if (m_mission)
         return fail(m_mission->refusal());
     if (isSignalConnected(QMetaMethod::fromSignal(&HostDoors::shutdownAsked)))
@@ -180,6 +204,8 @@ HostAnswer HostDoors::returning(const HostAnswer& reply, const std::shared_ptr<J
 void HostDoors::answer(const HostQuestion& question, const HostAnswer& reply)
 {
     const QString& method = question.method;
+    if (auto may = isForOperator(question) ? m_mayCommand(question.sender) : Result<void>(); !may)
+        return reply(fail(may.error()));
     if (const auto said = m_mission ? m_mission->answer(question) : std::nullopt)
         return reply(*said);
     if (method == QLatin1String("status"))
@@ -189,7 +215,7 @@ void HostDoors::answer(const HostQuestion& question, const HostAnswer& reply)
         return reply(QJsonObject{{"stopped", m_stopFlag.isRaised()}});
     }
     if (method == QLatin1String("shutdown")) {
-        const auto may = mayShutDown();
+        const auto may = mayShutDown(question.sender);
         reply(may.map([] { return QJsonObject(); }));
         if (may)
             shutDown();

@@ -21,7 +21,8 @@ class HostDoors : public QObject {
     Q_OBJECT
 public:
     /// All of it outlives it.
-    HostDoors(HostService& service, StopFlag& stopFlag, QString folder, std::shared_ptr<RequestLog> log);
+    HostDoors(HostService& service, StopFlag& stopFlag, QString folder, std::shared_ptr<RequestLog> log,
+        OperatorCheck mayCommand);
     /// A service that only looks, in a thread of its own: whoever asks what there is does not wait for what is being
     /// done. Without one the other answers that as well.
     void serveLooks(HostService& looks) { m_looks = &looks; }
@@ -39,8 +40,8 @@ public:
 
     void stop(); ///< whatever is under way ends and releases, whatever comes is refused
     void resume();
-    void cancel() { m_stop.request_stop(); }                        ///< what is under way ends, for the end of the host
-    void tell(const QJsonObject& event) { m_operator.tell(event); } ///< to who asked for events
+    void cancel() { m_stop.request_stop(); } ///< what is under way ends, for the end of the host
+    void tell(const QJsonObject& event);     ///< to who asked for events; approvals to the operator alone
 
 Q_SIGNALS:
     void shutdownAsked(); ///< who connects can end the host; without anybody shutdown is refused
@@ -61,7 +62,7 @@ private:
     HostService& serviceFor(bool acts) { return acts || !m_looks ? m_service : *m_looks; }
     void answerDesk(DeskCaller caller, const LineServer::Question& asked, const LineServer::Answer& reply);
     void tellStopped();
-    Result<void> mayShutDown() const;
+    Result<void> mayShutDown(const ProcessId& sender) const;
     void shutDown();
     void yield(const HostAnswer& reply);
     void tellRequest(const RequestNote& note, const Result<QJsonObject>& result);
@@ -78,6 +79,7 @@ private:
     ToolService* m_tools = nullptr;
     const QString m_folder;
     const std::shared_ptr<RequestLog> m_log;
+    const OperatorCheck m_mayCommand;
     ApprovalBook* m_approvals = nullptr;
     std::unique_ptr<ApprovalWatch> m_approvalWatch;
     MissionDesk* m_mission = nullptr;

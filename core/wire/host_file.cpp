@@ -137,6 +137,26 @@ Result<void> checkRequestSize(const QByteArray& line)
             .arg(limits::socketLineBytes));
 }
 
+std::vector<DisplayPage> displayPages()
+{
+    std::vector<DisplayPage> pages;
+    const auto root = runtimeDir();
+    if (!root)
+        return pages;
+    const QDir folder(*root);
+    for (const auto& word : folder.entryList(QDir::Dirs | QDir::NoDotAndDotDot | QDir::NoSymLinks)) {
+        bool isNumber = false;
+        word.toUInt(&isNumber);
+        const QString path = folder.filePath(word) + QStringLiteral("/control");
+        if (!isNumber || !QFile::exists(path)) // opening would make one
+            continue;
+        const auto flag = StopFlag::open(path);
+        if (flag && isAlive(flag->server()))
+            pages.push_back({QLatin1Char(':') + word, path, flag->isRaised()});
+    }
+    return pages;
+}
+
 Result<HostFile> HostFile::write(
     const QString& display, const QString& cookieFile, const QString& controlPage, const QString& socket)
 {

@@ -49,7 +49,7 @@ Result<std::vector<HostInfo>> startingHosts();
 Result<HostInfo> findHost(const QString& host);
 
 /// Ends what a host does, at once: its stop flag first, which gate and guard see before the next event, then a signal
-/// for what waits. A host that serves its display refuses input until it is told to resume.
+/// for what waits. Every host of that display refuses input until it is told to resume.
 /// @return false when it could not be told: it has ended
 bool stopHost(const HostInfo& host);
 
@@ -58,5 +58,15 @@ Error hungHost(qint64 process);
 
 /// Checks that a host reads a request of this line. Budget, with both sizes: the host would hang up on it.
 Result<void> checkRequestSize(const QByteArray& line);
+
+/// A display that hosts have worked on, and its control page.
+struct DisplayPage {
+    QString display;
+    QString controlPage;
+    bool isStopped = false; ///< and its X server still runs
+};
+
+/// The displays of this machine with a control page, whether they have a host now or not; no sandboxes that have ended.
+std::vector<DisplayPage> displayPages();
 
 } // namespace triarch

@@ -3,11 +3,14 @@
 #include "core/wire/host_note.h"
 
 #include "core/base/ids.h"
+#include "core/base/provenance.h"
 #include "core/wire/tool_service.h"
 
 namespace triarch {
 
-RequestNote noteOf(const HostQuestion& question)
+namespace {
+
+RequestNote noteOfMethod(const HostQuestion& question)
 {
     const QString& method = question.method;
     if (method == QLatin1String("lucy"))
@@ -22,6 +25,15 @@ RequestNote noteOf(const HostQuestion& question)
     if (method == QLatin1String("perform"))
         return {newId(), QStringLiteral("manual"), question.params.value(QLatin1String("tool")).toString()};
     return {newId(), QStringLiteral("host"), method};
+}
+
+} // namespace
+
+RequestNote noteOf(const HostQuestion& question)
+{
+    auto note = noteOfMethod(question);
+    note.process = processJson(question.sender);
+    return note;
 }
 
 bool isLook(const RequestNote& note)

@@ -3,7 +3,6 @@
 #include "core/wire/line_server.h"
 
 #include "core/base/limits.h"
-#include "core/base/socket_peer.h"
 
 #include <QPointer>
 
@@ -36,7 +35,7 @@ void LineServer::read(QLocalSocket& peer)
     line.chop(1);
     std::stop_source stop;
     connect(&peer, &QLocalSocket::disconnected, this, [stop]() mutable { stop.request_stop(); });
-    m_handler({line, stop.get_token(), peerProcess(int(peer.socketDescriptor()))},
+    m_handler({line, stop.get_token(), m_listener.processOf(peer)},
         [this, guarded = QPointer<QLocalSocket>(&peer)](const QByteArray& bytes) {
             if (!guarded) // then this may be gone as well
                 return;

@@ -18,9 +18,9 @@ class LineServer : public QObject {
 public:
     using Answer = std::function<void(const QByteArray& bytes)>; ///< call once, from the socket's thread; empty: none
     struct Question {
-        QByteArray line;      ///< without its end
-        std::stop_token stop; ///< requested when the peer has gone before its answer
-        qint64 process = 0;   ///< the peer's; 0: nobody knows
+        QByteArray line;       ///< without its end
+        std::stop_token stop;  ///< requested when the peer has gone before its answer
+        ProcessId sender = {}; ///< as LocalListener::processOf
     };
     using Handler = std::function<void(const Question& question, const Answer& answer)>;
 

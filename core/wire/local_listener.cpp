@@ -108,10 +108,11 @@ void LocalListener::accept()
 
 void LocalListener::welcome(QLocalSocket& peer)
 {
-    ++m_peers;
+    const pid_t process = peerProcess(int(peer.socketDescriptor()));
+    m_peers.insert(&peer, identify(process).value_or(ProcessId{process, 0}));
     connect(&peer, &QLocalSocket::disconnected, this, [this, &peer] {
-        --m_peers;
         release(peer);
+        m_peers.remove(&peer);
     });
     peer.setReadBufferSize(limits::socketLineBytes + 1);
     expect(peer);
@@ -121,7 +122,7 @@ void LocalListener::welcome(QLocalSocket& peer)
 /// Nobody keeps the others out by saying nothing. Whoever has said what was not read yet is heard first.
 bool LocalListener::hasRoomFor(const QLocalSocket& peer)
 {
-    if (m_peers < most && !isNearlyLast(int(peer.socketDescriptor())))
+    if (peers() < most && !isNearlyLast(int(peer.socketDescriptor())))
         return true;
     const auto silent = std::ranges::find_if(
         m_owing, [](const Owing& owing) { return !hasUnread(int(owing.peer->socketDescriptor())); });

@@ -3,8 +3,10 @@
 #pragma once
 
 #include "core/base/deadline.h"
+#include "core/base/process_id.h"
 #include "core/base/result.h"
 
+#include <QHash>
 #include <QLocalServer>
 #include <QLocalSocket>
 #include <QTimer>
@@ -31,7 +33,9 @@ public:
     /// there, which is left as it is, or when other users may write in the folder; Io when it cannot be listened on.
     Result<void> listen(const QString& path);
     QString path() const { return m_server.fullServerName(); }
-    int peers() const { return m_peers; }
+    int peers() const { return int(m_peers.size()); }
+    /// Returns the process that connected. One that ended before it was accepted has no start time.
+    ProcessId processOf(QLocalSocket& peer) const { return m_peers.value(&peer); }
 
     /// It owes something from now on, unless it has all the while; every peer does when it arrives.
     void expect(QLocalSocket& peer);
@@ -52,7 +56,7 @@ private:
     void hangUpOnLate();
     void armTimer();
 
-    int m_peers = 0;
+    QHash<QLocalSocket*, ProcessId> m_peers;
     std::deque<Owing> m_owing; ///< who has owed something for longest is first
     QTimer m_late;
     QLocalServer m_server; ///< last: its peers take leave of the others

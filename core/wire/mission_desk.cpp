@@ -5,6 +5,7 @@
 #include "core/agent/operator_answers.h"
 #include "core/agent/operator_words.h"
 #include "core/base/json_fields.h"
+#include "core/base/provenance.h"
 #include "core/wire/approval_methods.h"
 #include "core/wire/host_service.h"
 #include "core/wire/tool_service.h"
@@ -48,23 +49,20 @@ Result<QJsonObject> MissionDesk::say(const HostQuestion& question)
     const auto words = JsonFields(question.params, QStringLiteral("params")).string("words");
     if (!words)
         return fail(words.error());
-    const bool isBrake = words->trimmed() == QLatin1String("stop") || words->trimmed() == QLatin1String("pause");
-    if (auto may = isBrake ? Result<void>() : m_reach.book.maySpeak(question.process); !may)
-        return fail(may.error());
     if (m_reach.feed.hasEnded())
         return fail(ErrorCode::Refused, QStringLiteral("The mission has ended"));
     if (words->trimmed() == QLatin1String("stop"))
         m_reach.stop();
-    else if (auto said = sayOrAnswer(*words); !said)
+    else if (auto said = sayOrAnswer(*words, question.sender); !said)
         return fail(said.error());
     return m_reach.feed.status();
 }
 
 /// Answers count at once, so that who gives one that cannot be hears why.
-Result<void> MissionDesk::sayOrAnswer(const QString& words)
+Result<void> MissionDesk::sayOrAnswer(const QString& words, const ProcessId& sender)
 {
     const auto command = readOperatorWords(words);
-    const auto answered = command ? answerBook(m_reach.book, *command) : std::nullopt;
+    const auto answered = command ? answerBook(m_reach.book, *command, processJson(sender)) : std::nullopt;
     return answered ? *answered : sayWords(m_reach.line, words);
 }
 

@@ -31,7 +31,7 @@ public:
 
 private:
     Result<QJsonObject> say(const HostQuestion& question);
-    Result<void> sayOrAnswer(const QString& words);
+    Result<void> sayOrAnswer(const QString& words, const ProcessId& sender);
 
     const MissionReach m_reach;
 };

@@ -23,7 +23,8 @@ Result<std::unique_ptr<MissionSocket>> MissionSocket::open(
 Result<void> MissionSocket::listen(const Place& place)
 {
     auto listening = m_thread.call([&] {
-        m_doors = std::make_unique<HostDoors>(m_looks->service(), place.stopFlag, place.folder, place.log);
+        m_doors =
+            std::make_unique<HostDoors>(m_looks->service(), place.stopFlag, place.folder, place.log, place.mayCommand);
         m_doors->serveMission(m_desk);
         return m_doors->open();
     });

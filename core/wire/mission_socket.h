@@ -17,6 +17,7 @@ public:
         StopFlag& stopFlag;
         QString folder; ///< of the display's sockets
         std::shared_ptr<RequestLog> log;
+        OperatorCheck mayCommand;
     };
 
     /// Setup, Io: as LocalListener::listen.

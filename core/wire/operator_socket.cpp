@@ -4,7 +4,6 @@
 
 #include "core/base/json.h"
 #include "core/base/json_fields.h"
-#include "core/base/socket_peer.h"
 
 #include <QPointer>
 #include <algorithm>
@@ -20,7 +19,9 @@ QJsonObject errorJson(const QJsonValue& id, const Error& error)
 
 } // namespace
 
-OperatorSocket::OperatorSocket(Handler handler) : m_handler(std::move(handler))
+OperatorSocket::OperatorSocket(Handler handler, OperatorCheck mayCommand)
+    : m_handler(std::move(handler)),
+      m_mayCommand(std::move(mayCommand))
 {
     connect(&m_listener, &LocalListener::arrived, this, [this](QLocalSocket* peer) { welcome(*peer); });
 }
@@ -68,7 +69,7 @@ void OperatorSocket::obey(QLocalSocket& peer, const QByteArray& line)
     if (*method == QLatin1String("cancel"))
         return cancel(peer, *request);
     if (*method == QLatin1String("events")) {
-        m_hearers.insert(&peer);
+        m_hearers.insert(&peer, m_mayCommand(m_listener.processOf(peer)) ? Audience::Operator : Audience::Everyone);
         return write(peer, {{"id", id}, {"result", QJsonObject{{"events", true}}}});
     }
     if (m_waiting.value(&peer).size() >= std::size_t(limits::socketRequests))
@@ -84,8 +85,9 @@ void OperatorSocket::ask(QLocalSocket& peer, const QString& method, const QJsonO
     const Waiting waiting{++m_lastKey, request.value(QLatin1String("id")), {}};
     m_waiting[&peer].push_back(waiting);
     // The peer may be gone when the answer comes.
-    m_handler({method, request.value(QLatin1String("params")).toObject(), waiting.stop.get_token(), {},
-                  peerProcess(int(peer.socketDescriptor()))},
+    const ProcessId sender = m_listener.processOf(peer);
+    m_handler(
+        {method, request.value(QLatin1String("params")).toObject(), waiting.stop.get_token(), {}, sender.pid, sender},
         [this, key = waiting.key, id = waiting.id, guarded = QPointer<QLocalSocket>(&peer)](
             const Result<QJsonObject>& result) {
             if (!guarded || !m_waiting.contains(guarded.data()))
@@ -95,10 +97,13 @@ void OperatorSocket::ask(QLocalSocket& peer, const QString& method, const QJsonO
         });
 }
 
-void OperatorSocket::tell(const QJsonObject& event)
+void OperatorSocket::tell(const QJsonObject& event, Audience audience)
 {
-    for (auto* peer : QSet(m_hearers)) // who is closed for not reading leaves the set meanwhile
-        write(*peer, event);
+    const auto hearers = m_hearers; // a peer that is closed for not reading leaves the original meanwhile
+    for (auto hearer = hearers.begin(); hearer != hearers.end(); ++hearer) {
+        if (audience == Audience::Everyone || hearer.value() == Audience::Operator)
+            write(*hearer.key(), event);
+    }
 }
 
 /// It is answered itself, with what was found; the question it means gets its own answer.

@@ -6,7 +6,6 @@
 
 #include <QHash>
 #include <QJsonObject>
-#include <QSet>
 #include <functional>
 #include <stop_token>
 
@@ -16,11 +15,15 @@ namespace triarch {
 struct HostQuestion {
     QString method;
     QJsonObject params;
-    std::stop_token stop; ///< requested when who asked has gone, or has taken the question back
-    QString id = {};      ///< ours, for log and journal
-    qint64 process = 0;   ///< who asks; 0: unknown
+    std::stop_token stop;  ///< requested when who asked has gone, or has taken the question back
+    QString id = {};       ///< ours, for log and journal
+    qint64 process = 0;    ///< who asks; 0: unknown
+    ProcessId sender = {}; ///< the same process as it was when it connected
 };
 using HostAnswer = std::function<void(const Result<QJsonObject>&)>; ///< call once, from the thread that asked
+
+/// Whether a process may command in the operator's name. Refused with the reason: the agent may have started it.
+using OperatorCheck = std::function<Result<void>(const ProcessId& sender)>;
 
 /// A local socket that speaks NDJSON: {"id", "method", "params"} in, {"id", "result"} or {"id", "error"} out.
 ///
@@ -29,21 +32,23 @@ using HostAnswer = std::function<void(const Result<QJsonObject>&)>; ///< call on
 /// wait for their answers, the next is refused with Budget; a peer that leaves limits::socketUnreadBytes unread is
 /// closed. {"method": "cancel", "params": {"id"}} takes back a question of the same peer, which then is answered with
 /// Cancelled unless it was done by then. What a peer asked is taken back when it goes.
-/// {"method": "events"}: this peer is told events from now on, {"event", ...} each a line.
+/// {"method": "events"}: this peer is told events from now on, {"event", ...} each a line; those for the operator only
+/// where it may command.
 /// Lives in a thread with an event loop.
 class OperatorSocket : public QObject {
     Q_OBJECT
 public:
     using Handler = std::function<void(const HostQuestion& question, const HostAnswer& answer)>;
 
-    explicit OperatorSocket(Handler handler);
+    OperatorSocket(Handler handler, OperatorCheck mayCommand);
     ~OperatorSocket() override;
 
     /// As LocalListener::listen.
     Result<void> listen(const QString& path) { return m_listener.listen(path); }
 
-    /// Tells an event to every peer that asked for them. Who does not read them is closed, as for answers.
-    void tell(const QJsonObject& event);
+    enum class Audience { Everyone, Operator };
+    /// Sends an event to the peers that asked for events. A peer that does not read them is closed, as for answers.
+    void tell(const QJsonObject& event, Audience audience = Audience::Everyone);
     bool hasListeners() const { return !m_hearers.isEmpty(); }
 
 private:
@@ -61,9 +66,10 @@ private:
     void write(QLocalSocket& peer, const QJsonObject& json);
 
     const Handler m_handler;
+    const OperatorCheck m_mayCommand;
     int m_lastKey = 0;
     QHash<QLocalSocket*, std::vector<Waiting>> m_waiting; ///< questions without an answer yet
-    QSet<QLocalSocket*> m_hearers;                        ///< of events
+    QHash<QLocalSocket*, Audience> m_hearers;             ///< of events
     LocalListener m_listener;                             ///< last: its peers take leave of the others
 };
 

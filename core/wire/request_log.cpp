@@ -47,9 +47,12 @@ QJsonObject RequestLog::lineOf(const RequestNote& note, const Result<QJsonObject
     QJsonObject result{{"tool", tools.last()}, {"ok", failure.isEmpty()}, {"durationMs", qint64(took.count())}};
     if (!failure.isEmpty())
         result.insert(QStringLiteral("error"), failure);
-    return {{"at", QDateTime::currentDateTimeUtc().toString(Qt::ISODateWithMs)}, {"requestId", note.id},
+    QJsonObject line{{"at", QDateTime::currentDateTimeUtc().toString(Qt::ISODateWithMs)}, {"requestId", note.id},
         {"door", note.door}, {"intent", intent}, {"chosenTools", QJsonArray::fromStringList(tools)},
         {"localVsCloud", note.location}, {"toolResults", QJsonArray{result}}};
+    if (!note.process.isEmpty())
+        line.insert(QStringLiteral("process"), note.process);
+    return line;
 }
 
 void RequestLog::write(const RequestNote& note, const Result<QJsonObject>& answer)

@@ -20,12 +20,13 @@ struct RequestNote {
     QStringList tools = {}; ///< what was chosen for it; empty: what was asked is the tool
     QString location = QStringLiteral("local"); ///< local or cloud
     Deadline begun = after(Millis(0));
+    QJsonObject process = {}; ///< that asked (processJson); empty: this process, or it has ended
 };
 
 /// The structured log of a host: one JSON object a line, {"at", "requestId", "door", "intent", "chosenTools",
-/// "localVsCloud", "toolResults": [{"tool", "ok", "durationMs", "error"}]}. A file that only this user can read; past
-/// its size it becomes FILE.1 and a new one begins. What cannot be written is left out: the journal is what must hold.
-/// Any thread may write. Source: sandra-tools.md, "Observabilidad".
+/// "localVsCloud", "toolResults": [{"tool", "ok", "durationMs", "error"}], "process": {"pid", "name"}}. A file that
+/// only this user can read; past its size it becomes FILE.1 and a new one begins. What cannot be written is left out:
+/// the journal is what must hold. Any thread may write. Source: sandra-tools.md, "Observabilidad".
 class RequestLog {
 public:
     static constexpr qint64 usualBytes = 8 * 1024 * 1024;

@@ -29,9 +29,11 @@ bool isPageDead(const QString& path)
     auto* mapped = file.map(0, guard::pageBytes);
     if (!mapped)
         return false;
-    const auto& record = reinterpret_cast<const guard::PageLayout*>(mapped)->record;
+    const auto& page = *reinterpret_cast<const guard::PageLayout*>(mapped);
+    const auto& record = page.record;
+    const bool isStopped = page.stop.load() != 0 && isAlive({page.serverPid.load(), page.serverStartTime.load()});
     const bool isOwned = isAlive({pid_t(record.ownerPid.load()), record.ownerStartTime.load()});
-    return !isOwned && std::ranges::none_of(record.heldKeys, isHeld)
+    return !isOwned && !isStopped && std::ranges::none_of(record.heldKeys, isHeld)
         && std::ranges::none_of(record.heldButtons, isHeld);
 }
 

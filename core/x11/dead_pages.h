@@ -6,8 +6,9 @@
 
 namespace triarch {
 
-/// Whether nobody needs a display's control page any more: no living guard owns it, its ledger says that nothing is
-/// held down, and it was not made or written to in the last minute, in which its guard may still be starting.
+/// Whether a display's control page is out of use: no living guard owns it, its ledger says that nothing is held down,
+/// its X server is not stopped, and it was not made or written to in the last minute, in which its guard may still be
+/// starting.
 bool isPageDead(const QString& path);
 
 } // namespace triarch

@@ -5098,12 +5098,24 @@
         <translation>La pantalla %1 ya está recibiendo un anfitrión</translation>
     </message>
     <message>
-        <source>The process that answered had ended before it was heard: it must wait for the reply</source>
-        <translation>El proceso que respondió había terminado antes de que se le oyera: debe esperar la respuesta</translation>
+        <source>Process %1 (%2) belongs to display %3, where the agent can start programs. Use the console, or a terminal outside of that display.</source>
+        <translation>El proceso %1 (%2) pertenece a la pantalla %3, donde el agente puede iniciar programas. Use la consola o un terminal fuera de esa pantalla.</translation>
     </message>
     <message>
-        <source>A program on display %1 may not answer for its operator: answer in the console, or from a terminal that is not on that display</source>
-        <translation>Un programa de la pantalla %1 no puede responder por su operador: responda en la consola, o desde un terminal que no esté en esa pantalla</translation>
+        <source>Process %1 (%2) may have been started from display %3: its parent processes are not known. Use the console, ssh, or a terminal that is older than that display.</source>
+        <translation>El proceso %1 (%2) puede haberse iniciado desde la pantalla %3: no se conocen sus procesos padre. Use la consola, ssh o un terminal anterior a esa pantalla.</translation>
+    </message>
+    <message>
+        <source>Process %1 ended before its origin was checked. Wait for the reply before you end it.</source>
+        <translation>El proceso %1 terminó antes de comprobar su origen. Espere la respuesta antes de terminarlo.</translation>
+    </message>
+    <message>
+        <source>Display %1 does not tell the processes of its clients: its server lacks X-Resource 1.2</source>
+        <translation>La pantalla %1 no indica los procesos de sus clientes: a su servidor le falta X-Resource 1.2</translation>
+    </message>
+    <message>
+        <source>Display %1 is stopped. Run `triarchctl resume --display %1` first.</source>
+        <translation>La pantalla %1 está detenida. Ejecute antes `triarchctl resume --display %1`.</translation>
     </message>
     <message>
         <source>host looks</source>

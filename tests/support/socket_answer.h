@@ -32,7 +32,7 @@ inline void answerBySocket(Attempt& attempt, int user)
         [] { return Result<std::unique_ptr<ServiceThread::Tenant>>(std::make_unique<Onlooker>()); });
     auto stop = StopFlag::open(folder.filePath(QStringLiteral("stop")));
     QVERIFY(looks && stop);
-    const auto socket = MissionSocket::open({*stop, folder.path(), RequestLog::in(folder.path())},
+    const auto socket = MissionSocket::open({*stop, folder.path(), RequestLog::in(folder.path()), anyProcess},
         {attempt.book, feed, attempt.line, [] {}}, std::move(*looks));
     QVERIFY(socket && ::chmod(qPrintable(folder.path()), 0777) == 0 && ::chmod(qPrintable(path), 0666) == 0);
     const auto asked = attempt.asked();

@@ -9,6 +9,7 @@
 #include "core/desktop/recording_desktop.h"
 #include "core/journal/journal_reader.h"
 #include "core/wire/host_service.h"
+#include "core/wire/operator_socket.h"
 #include "tests/support/paths.h"
 #include "tests/support/settle_at_once.h"
 
@@ -16,6 +17,9 @@
 #include <QtTest>
 
 namespace triarch::test {
+
+/// For hosts whose subject is not the origin of commands.
+inline Result<void> anyProcess(const ProcessId& /*sender*/) { return {}; }
 
 /// A JSON file below tests/contracts or resources, as an object; empty when it cannot be read.
 inline QJsonObject jsonFile(const QString& path)

@@ -25,12 +25,14 @@ struct GuardRecord {
     std::atomic<std::uint8_t> heldButtons[256];
 };
 
-/// The control page as the guard sees it: the first 16 bytes are ControlPage of core/base/stop_flag.h.
+/// The control page as the guard sees it: the first 32 bytes are ControlPage of core/base/stop_flag.h.
 struct PageLayout {
     std::atomic<std::uint32_t> stop;
     std::atomic<std::uint32_t> epoch;
     std::atomic<std::uint64_t> stoppedAtNs;
-    std::uint8_t reserved[48];
+    std::atomic<std::int32_t> serverPid;
+    std::atomic<std::uint64_t> serverStartTime;
+    std::uint8_t reserved[32];
     GuardRecord record;
 };
 inline constexpr std::size_t pageBytes = 4096;

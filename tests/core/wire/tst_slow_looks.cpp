@@ -64,8 +64,9 @@ public:
         auto eyes = ServiceThread::open(QStringLiteral("looks"), [this] {
             return Result<std::unique_ptr<ServiceThread::Tenant>>(std::make_unique<SlowEyes>(looks, m_flag));
         });
-        m_socket = std::move(*MissionSocket::open({m_flag, m_folder.path(), RequestLog::in(m_folder.path())},
-            {m_book, m_feed, line, [] {}}, std::move(*eyes)));
+        m_socket =
+            std::move(*MissionSocket::open({m_flag, m_folder.path(), RequestLog::in(m_folder.path()), test::anyProcess},
+                {m_book, m_feed, line, [] {}}, std::move(*eyes)));
     }
     ~Served() { looks.mayEnd.release(100); }
     /// The answer to it; empty: none came.

@@ -15,11 +15,17 @@ inline constexpr std::array startSentences{
     QT_TRANSLATE_NOOP("CoreWords", "Nobody serves display %1"),
     QT_TRANSLATE_NOOP("CoreWords", "There is no display to open a window on: set $DISPLAY, or use triarchctl"),
     QT_TRANSLATE_NOOP("CoreWords", "The display %1 is just getting a host already"),
-    QT_TRANSLATE_NOOP(
-        "CoreWords", "The process that answered had ended before it was heard: it must wait for the reply"),
     QT_TRANSLATE_NOOP("CoreWords",
-        "A program on display %1 may not answer for its operator: answer in the console, or from a terminal that is "
-        "not on that display"),
+        "Process %1 (%2) belongs to display %3, where the agent can start programs. Use the console, or a terminal "
+        "outside of that display."),
+    QT_TRANSLATE_NOOP("CoreWords",
+        "Process %1 (%2) may have been started from display %3: its parent processes are not known. Use the console, "
+        "ssh, or a terminal that is older than that display."),
+    QT_TRANSLATE_NOOP(
+        "CoreWords", "Process %1 ended before its origin was checked. Wait for the reply before you end it."),
+    QT_TRANSLATE_NOOP(
+        "CoreWords", "Display %1 does not tell the processes of its clients: its server lacks X-Resource 1.2"),
+    QT_TRANSLATE_NOOP("CoreWords", "Display %1 is stopped. Run `triarchctl resume --display %1` first."),
     QT_TRANSLATE_NOOP("CoreWords", "host looks"),
     QT_TRANSLATE_NOOP("CoreWords", "the host has ended"),
     QT_TRANSLATE_NOOP("CoreWords", "No operator is heard by command: %1"),

@@ -104,7 +104,7 @@ private Q_SLOTS:
         QVERIFY(flag);
         m_stopFlag.emplace(std::move(*flag));
         m_doors = std::make_unique<HostDoors>(
-            m_bench.service(), *m_stopFlag, m_folder.path(), RequestLog::in(m_folder.path()));
+            m_bench.service(), *m_stopFlag, m_folder.path(), RequestLog::in(m_folder.path()), anyProcess);
         QVERIFY(m_doors->open());
     }
     void F79_silentPeersAreInNobodysWay_data()
@@ -334,7 +334,7 @@ private Q_SLOTS:
         bench.service().moveToThread(&thread);
         thread.start();
         {
-            HostDoors doors(bench.service(), *m_stopFlag, folder.path(), RequestLog::in(folder.path()));
+            HostDoors doors(bench.service(), *m_stopFlag, folder.path(), RequestLog::in(folder.path()), anyProcess);
             QVERIFY(doors.open());
             QSemaphore free;
             QMetaObject::invokeMethod(&bench.service(), [&free] { free.acquire(); });

@@ -72,7 +72,7 @@ private Q_SLOTS:
         QVERIFY(flag);
         m_stopFlag.emplace(std::move(*flag));
         m_doors = std::make_unique<HostDoors>(
-            m_bench.service(), *m_stopFlag, m_folder.path(), RequestLog::in(m_folder.path()));
+            m_bench.service(), *m_stopFlag, m_folder.path(), RequestLog::in(m_folder.path()), anyProcess);
         m_service = std::make_unique<ToolService>(m_tools.router());
         m_doors->serveTools(*m_service);
         QVERIFY(m_doors->open());

@@ -1,0 +1,190 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#include "core/base/runtime_dir.h"
+#include "tests/support/paths.h"
+#include "tests/support/program.h"
+#include "tests/support/served_display.h"
+#include "tests/support/socket_peer.h"
+#include "tests/support/test_program.h"
+
+#include <QDirIterator>
+#include <unistd.h>
+
+namespace tst_operator_origin {
+
+using namespace triarch;
+using namespace triarch::test;
+
+namespace {
+
+/// A tmux server of this test's, which ends with the object.
+class Tmux {
+public:
+    explicit Tmux(const QString& name) : m_name(name) { }
+    ~Tmux() { (void)run({QStringLiteral("kill-server")}); }
+    bool run(const QStringList& arguments) const
+    {
+        QProcess tmux;
+        tmux.start(QStringLiteral("tmux"), QStringList{QStringLiteral("-L"), m_name} + arguments);
+        return tmux.waitForFinished(patience) && tmux.exitStatus() == QProcess::NormalExit && tmux.exitCode() == 0;
+    }
+
+private:
+    const QString m_name;
+};
+
+} // namespace
+
+/// Commands of the operator, from processes that may and may not give them: a real display with a host, real terminals.
+class TestOperatorOrigin : public QObject {
+    Q_OBJECT
+private:
+    QTemporaryDir m_runtime;
+    QTemporaryDir m_state;
+    QTemporaryDir m_scripts;
+    std::unique_ptr<Tmux> m_older;
+    std::unique_ptr<XvfbServer> m_display;
+    std::unique_ptr<Program> m_host;
+    QString m_socket; ///< deskctl's
+
+    QString asked()
+    {
+        const QJsonObject closing{
+            {"id", "1"}, {"action", "hotkey"}, {"keys", QJsonArray{QStringLiteral("alt"), QStringLiteral("F4")}}};
+        return SocketPeer().ask(m_socket, closing)["data"]["id"].toString();
+    }
+    struct Answer {
+        int exitCode = -1;
+        QJsonObject json;
+    };
+    static Answer triarchctl(const QStringList& words)
+    {
+        QProcess program;
+        program.start(programPath(QStringLiteral("triarchctl")), words + QStringList{QStringLiteral("--json")});
+        program.waitForFinished(patience);
+        return {program.exitCode(), parseJsonObject(program.readAllStandardOutput().trimmed()).value_or(QJsonObject())};
+    }
+    /// Approvals that wait, as the operator sees them.
+    static QJsonArray waiting() { return triarchctl({QStringLiteral("approvals")}).json["approvals"].toArray(); }
+
+    /// A script that carries out triarchctl with these words and leaves its exit code in a file.
+    QString script(const QString& words) const
+    {
+        const QString path = m_scripts.filePath(QStringLiteral("script"));
+        QFile::remove(resultPath());
+        QFile file(path);
+        if (!file.open(QIODevice::WriteOnly))
+            return {};
+        file.write(QStringLiteral("#!/bin/sh\nexport XDG_RUNTIME_DIR=%1\n%2 %3 >%4.log 2>&1\necho $? >%4.new\n"
+                                  "mv %4.new %4\n")
+                       .arg(m_runtime.path(), programPath(QStringLiteral("triarchctl")), words, resultPath())
+                       .toUtf8());
+        file.setPermissions(QFile::ReadOwner | QFile::WriteOwner | QFile::ExeOwner);
+        return path;
+    }
+    QString resultPath() const { return m_scripts.filePath(QStringLiteral("result")); }
+    int result() const
+    {
+        if (!QTest::qWaitFor([this] { return QFile::exists(resultPath()); }, patience))
+            return -1;
+        QFile file(resultPath());
+        return file.open(QIODevice::ReadOnly) ? file.readAll().trimmed().toInt() : -1;
+    }
+    QByteArray log() const
+    {
+        QFile file(resultPath() + QStringLiteral(".log"));
+        return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
+    }
+
+private Q_SLOTS:
+    void initTestCase()
+    {
+        m_older = std::make_unique<Tmux>(QStringLiteral("older%1").arg(::getpid()));
+        QVERIFY(m_older->run({"new-session", "-d", "-s", "work", "cat"}));
+        m_display = servedDisplay(m_runtime);
+        QVERIFY(m_display);
+        m_host =
+            std::make_unique<Program>(m_state.path(), QStringList{"host", "--display", m_display->display(), "--json"});
+        QVERIFY(!m_host->hear().isEmpty());
+        m_socket = runtimeDir(displayWord(m_display->display())).value() + QStringLiteral("/default.sock");
+    }
+    void insideIsRefused_data()
+    {
+        QTest::addColumn<QString>("route"); // %1: the script
+        QTest::addColumn<bool>("needsRoot");
+        QTest::newRow("terminal") << "%1" << false;
+        QTest::newRow("without DISPLAY") << "env -u DISPLAY %1" << false;
+        QTest::newRow("with another DISPLAY") << "DISPLAY=:4711 %1" << false;
+        QTest::newRow("setsid") << "env -u DISPLAY setsid -f %1" << false;
+        QTest::newRow("double fork") << "(env -u DISPLAY %1 &) &" << false;
+        QTest::newRow("nohup") << "env -u DISPLAY nohup %1 >/dev/null 2>&1 & exit" << false;
+        QTest::newRow("tmux that is newer") << "env -u DISPLAY tmux -L newer new-session -d %1" << false;
+        QTest::newRow("su") << "env -u DISPLAY su root -s /bin/sh -c %1" << true;
+        QTest::newRow("session bus") << "env -u DISPLAY dbus-run-session -- %1" << false;
+        QTest::newRow("called as a login service") << "env -u DISPLAY setsid -f sh -c 'exec -a sshd %1'" << false;
+    }
+    /// Neither a yes nor a no, no end of a stop, no end of the host, no instruction; and nothing is listed.
+    void insideIsRefused()
+    {
+        QFETCH(const QString, route);
+        QFETCH(const bool, needsRoot);
+        if (needsRoot && ::getuid() != 0)
+            QSKIP("su asks for a password");
+        const Tmux newer(QStringLiteral("newer"));
+        const QString id = asked();
+        QCOMPARE(id.size(), 16);
+        const QString hash = waiting().at(0)["hash"].toString();
+        QCOMPARE(triarchctl({"stop", "--display", m_display->display()}).exitCode, 0);
+        const QString onDisplay = QStringLiteral(" --display ") + m_display->display();
+        for (const auto& words : {QStringLiteral("approve %1 %2").arg(id, hash), QStringLiteral("reject %1").arg(id),
+                 QStringLiteral("approvals"), QStringLiteral("resume") + onDisplay,
+                 QStringLiteral("daemon stop") + onDisplay, QStringLiteral("operator approve %1 %2").arg(id, hash)}) {
+            const QString path = script(words);
+            QVERIFY(m_display->start({"xterm", "-e", "sh", "-c", route.arg(path)}));
+            const int exitCode = result();
+            QVERIFY2(exitCode > 0, qPrintable(words + QStringLiteral(": ") + QString::number(exitCode)));
+            QVERIFY2(!log().contains(hash.toUtf8().left(8)), log().constData());
+        }
+        QVERIFY(triarchctl({"approvals"}).json["approvals"].toArray().at(0)["id"] == id);
+        const auto refused = SocketPeer().ask(m_socket, {{"id", "2"}, {"action", "press-key"}, {"key", "a"}});
+        QVERIFY2(!refused["success"].toBool(), compactJson(refused).constData());
+        QCOMPARE(triarchctl({"reject", id}).exitCode, 0);
+        QCOMPARE(triarchctl({"resume", "--display", m_display->display()}).exitCode, 0);
+    }
+    void outsideIsHeard_data()
+    {
+        QTest::addColumn<bool>("isTmux");
+        QTest::newRow("terminal that is older") << false;
+        QTest::newRow("tmux that is older") << true;
+    }
+    void outsideIsHeard()
+    {
+        QFETCH(const bool, isTmux);
+        const QString id = asked();
+        const QString words = QStringLiteral("approve %1 %2").arg(id, waiting().at(0)["hash"].toString());
+        const QString path = script(words);
+        QProcess shell;
+        if (isTmux)
+            QVERIFY(m_older->run({"new-window", "-d", path}));
+        else
+            shell.start(path, {});
+        QVERIFY2(result() == 0, log().constData());
+    }
+    /// The journal says who it was.
+    void theJournalNamesTheProcess()
+    {
+        const QString id = asked();
+        QCOMPARE(triarchctl({"reject", id, "not now"}).exitCode, 0);
+        QFile requests;
+        QDirIterator all(m_state.path(), {QStringLiteral("requests.jsonl")}, QDir::Files, QDirIterator::Subdirectories);
+        QVERIFY(all.hasNext());
+        requests.setFileName(all.next());
+        QVERIFY(requests.open(QIODevice::ReadOnly));
+        QVERIFY(requests.readAll().contains("\"process\":{\"name\":\"triarchctl\",\"pid\":"));
+    }
+};
+
+} // namespace tst_operator_origin
+
+TRIARCH_TEST(tst_operator_origin, TestOperatorOrigin, QCoreApplication)
+#include "tst_operator_origin.moc"
