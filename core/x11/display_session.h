@@ -23,11 +23,13 @@ public:
 using OpenSession = std::function<Result<std::unique_ptr<DisplaySession>>(const Connection&)>;
 using TellLoss = std::function<void(const Error&)>;
 
-/// Watches a display in the calling thread until `stop`: a lost one is connected to again, at first after
-/// `delay`, then ever more seldom, every 5 s at the end.
+inline constexpr Millis defaultReconnectDelay{250};
+
+/// Watches a display in the calling thread until `stop`. Connects to a lost display again after `delay`, which doubles
+/// with each attempt up to 5 s.
 /// @param wake    what the session sleeps on; `stop` rings it
 /// @param onLost  told once for each loss, and when there is no display to begin with
 void keepWatching(const DisplayAddress& address, const Wake& wake, const std::stop_token& stop, const OpenSession& open,
-    const TellLoss& onLost, Millis delay = Millis(250));
+    const TellLoss& onLost, Millis delay = defaultReconnectDelay);
 
 } // namespace triarch

@@ -17,12 +17,12 @@ struct ClipboardTimeouts {
 struct GateTimeouts {
     Millis query = limits::desktopQuery; ///< until the server answers, and until a window has the focus it was given
     Millis release{1000};                ///< until the operator's modifiers and buttons are up
-    Millis motion{1000};                 ///< until the pointer is there: a window manager may hold it at a press
-    Millis owner{400};                   ///< until a window that became the active one gets the keys
+    Millis motion{1000};                 ///< until the pointer has arrived: a window manager may delay it at a press
+    Millis owner{400};                   ///< until a window that became active has the keyboard
     Millis ping{1000};                   ///< until a program answers _NET_WM_PING
-    Millis paste{2000};                  ///< until a program has taken a text, and then until it has read its keys
-    Millis keymap{6000}; ///< until a program has read its keys; one that loads the map anew has taken over 3 s
-    Millis rate{1000};   ///< the time in which at most ActionPace::perSecond actions begin
+    Millis paste{2000};                  ///< until a program has fetched a text, and then until it has read its keys
+    Millis keymap{6000}; ///< until a program has read its keys; one that reloaded the keymap took over 3 s
+    Millis rate{1000};   ///< period in which at most ActionPace::perSecond actions begin
     ClipboardTimeouts clipboard = {};
 };
 

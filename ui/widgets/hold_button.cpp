@@ -66,7 +66,7 @@ void HoldButton::check()
         Q_EMIT armed();
     } else if (isOver(m_heldSince)) {
         const quint64 time = m_pressedAt;
-        letGo(); // before anybody hears of it: one press is one yes
+        letGo(); // first: one press is one approval
         Q_EMIT carriedOut(time);
     }
 }

@@ -10,25 +10,25 @@
 
 namespace triarch {
 
-/// A yes that takes a hand: the left button held down on it for holdTime, or, where a click is enough, pressed and let
-/// go on it. No key presses it, and it does nothing in the first holdTime that it is shown, so that no click that was
-/// meant for something else does. What it tells is when the press was: whether a hand made it is for others to say.
+/// Button that approves when the left mouse button is held down on it for holdTime or, without setNeedsHold(), clicked
+/// on it. Keys do not press it. It ignores presses in the first holdTime after it is shown: such a click was meant for
+/// something else. It reports the time of the press; its receiver checks that the press was physical.
 class HoldButton : public ActionButton {
     Q_OBJECT
 public:
     static constexpr std::chrono::milliseconds holdTime{700};
     explicit HoldButton(QWidget* parent = nullptr);
-    void useClock(const Clock& clock); ///< instead of the system's; it outlives the button
+    void useClock(const Clock& clock); ///< replaces the system clock; must outlive the button
 
     void setNeedsHold(bool needs);
-    void arm(); ///< something else is asked now: begins anew
+    void arm(); ///< restarts the time in which presses are ignored, for another request
     double progress() const;
-    bool isArmed() const { return m_isArmed; } ///< long enough on screen
+    bool isArmed() const { return m_isArmed; } ///< shown for holdTime
 
 Q_SIGNALS:
-    void armed();           ///< from now on it takes a press
-    void pressedTooEarly(); ///< before that: it counts for nothing
-    /// @param time  of the press as the display's server has it, ms
+    void armed();           ///< presses count from now on
+    void pressedTooEarly(); ///< a press before armed() was ignored
+    /// @param time  of the press, the X server's, in ms
     void carriedOut(quint64 time);
 
 protected:
@@ -40,7 +40,7 @@ protected:
     void keyReleaseEvent(QKeyEvent* event) override;
     void showEvent(QShowEvent* event) override;
     void hideEvent(QHideEvent* event) override;
-    void changeEvent(QEvent* event) override; ///< who may not say yes any more holds nothing
+    void changeEvent(QEvent* event) override; ///< a disabled button releases the press
     void paintEvent(QPaintEvent* event) override;
 
 private:
@@ -51,11 +51,11 @@ private:
 
     const Clock* m_clock;
     bool m_needsHold = true;
-    quint64 m_pressedAt = 0; ///< the server's time of the press under way
+    quint64 m_pressedAt = 0; ///< the X server's time of the current press
     bool m_isArmed = false;
     std::optional<TimePoint> m_armingSince; ///< empty: not shown, or armed
-    std::optional<TimePoint> m_heldSince;   ///< empty: nobody presses
-    QTimer m_steps;                         ///< runs while something is timed
+    std::optional<TimePoint> m_heldSince;   ///< empty: not pressed
+    QTimer m_steps;                         ///< checks both times and repaints
 };
 
 } // namespace triarch
