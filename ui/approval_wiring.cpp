@@ -138,7 +138,7 @@ QString editRefusal(MainWindow& window, const QString& why, const QJsonObject& a
 void showBlindness(MainWindow& window)
 {
     const QString why = window.controller().backend().pressBlindness();
-    window.panes().approval->setBlindness(why, !why.isEmpty() && window.clickApproves());
+    window.panes().approval->setBlindness(why, !why.isEmpty() && clickApproves(window));
 }
 
 void wireApprovals(MainWindow& window)

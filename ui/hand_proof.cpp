@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/hand_proof.h"
 
+#include "core/base/runtime_dir.h"
 #include "ui/main_window.h"
 #include "ui/panes/approval_banner.h"
 #include "ui/widgets/applies_edit.h"
@@ -12,6 +13,7 @@
 #include <QLineEdit>
 #include <QMouseEvent>
 #include <QTimer>
+#include <algorithm>
 
 namespace triarch {
 
@@ -25,7 +27,7 @@ void prove(MainWindow& window, quint64 time, const std::function<void()>& what, 
 {
     const auto proof = window.controller().backend().provePress(time);
     const bool isNeverProven = !proof && proof.error().code == ErrorCode::Unsupported;
-    if (proof || (isNeverProven && time != 0 && window.clickApproves()))
+    if (proof || (isNeverProven && time != 0 && clickApproves(window)))
         return what();
     if (proof.error().code == ErrorCode::Timeout && !isLastTry)
         QTimer::singleShot(
@@ -58,6 +60,16 @@ std::pair<QEvent::Type, int> endOf(const QInputEvent& press)
 }
 
 } // namespace
+
+bool clickApproves(MainWindow& window)
+{
+    const auto* request = window.models().approvals.shown();
+    if (!request || request->display.isEmpty() || !window.settings().clickApproves())
+        return false;
+    const auto displays = window.controller().backend().displays();
+    const auto own = std::ranges::find(displays, true, &DisplayEntry::isOwn);
+    return own != displays.end() && displayWord(own->name) != displayWord(request->display);
+}
 
 void whenByHand(MainWindow& window, quint64 time, const std::function<void()>& what, const Told& otherwise)
 {

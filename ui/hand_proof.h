@@ -14,8 +14,12 @@ namespace triarch {
 
 class MainWindow;
 
+/// Whether a click that nobody can prove approves the request that is shown: the operator wants that, and the request
+/// is about another display than the console's own.
+bool clickApproves(MainWindow& window);
+
 /// Does it once it is known that a hand pressed at that time of the display's server, or the operator has chosen that a
-/// press counts that cannot be proven (MainWindow::clickApproves).
+/// press counts that cannot be proven (clickApproves()).
 /// @param time  milliseconds, of the press; 0: nothing was pressed
 /// @param otherwise  is told why not; empty: the banner says so
 void whenByHand(MainWindow& window, quint64 time, const std::function<void()>& what,

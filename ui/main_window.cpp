@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/main_window.h"
 
-#include "core/base/runtime_dir.h"
 #include "ui/compact_place.h"
 #include "ui/layout_before_paint.h"
 #include "ui/limits_ahead.h"
@@ -16,7 +15,6 @@
 #include <QStackedWidget>
 #include <QStatusBar>
 #include <QVBoxLayout>
-#include <algorithm>
 
 namespace triarch {
 
@@ -50,11 +48,6 @@ MainWindow::MainWindow(MissionController& controller, ConsoleSettings& settings,
         [this](const Error& why) { showNotice(MessageKind::Failed, fromCore(why.message)); });
     connect(&m_controller, &MissionController::otherDisplayWanted, this,
         [this](const QString& why) { showNotice(MessageKind::Failed, why, ActionId::DisplaySetup); });
-    connect(&m_controller, &MissionController::restartAsked, this, [this](const QString& display) {
-        showNotice(MessageKind::Waiting,
-            tr("Start ends the display %1 and the programs on it. Press Start again to do that").arg(display),
-            ActionId::Start);
-    });
     connect(&m_controller, &MissionController::limitStands, this, &MainWindow::showLimit);
     connect(&m_controller, &MissionController::missionBegan, this, [this] { showNotice(MessageKind::Info, {}); });
     connect(m_panes.windows, &WindowsPane::countChanged, this, [this] { m_sizes.fitWindows(); });
@@ -158,16 +151,6 @@ void MainWindow::showNotice(MessageKind kind, const QString& text, std::optional
     m_notice = {kind, text, fix ? QList<Fix>{{*fix, m_actions.at(*fix)->text()}} : QList<Fix>()};
     m_panes.banner->setClosable(!text.isEmpty());
     showBanner();
-}
-
-bool MainWindow::clickApproves() const
-{
-    const auto* request = m_models.approvals.shown();
-    if (!request || request->display.isEmpty() || !m_settings.clickApproves())
-        return false;
-    const auto displays = m_controller.backend().displays();
-    const auto own = std::ranges::find(displays, true, &DisplayEntry::isOwn);
-    return own != displays.end() && displayWord(own->name) != displayWord(request->display);
 }
 
 void MainWindow::endNotice(const QString& text)

@@ -36,6 +36,7 @@ public:
     TopBar& topBar() { return *m_top; }
     CommandPalette& palette() { return *m_palette; }
     MissionController& controller() { return m_controller; }
+    const ConsoleSettings& settings() const { return m_settings; }
     ReviewReader& reviewReader() { return m_reader; }
     ReviewReader& resumeReader() { return m_resumeReader; } ///< of missions that are taken up
 
@@ -57,9 +58,6 @@ public:
     QString noticeShown() const { return shownNotice().text; }     ///< in the banner; empty: nothing
     QList<Fix> bannerFixes() const { return shownNotice().fixes; } ///< what its links do, in their order
     int bannerLeadsTo() const { return shownNotice().leadsTo; }    ///< the turn they are about; 0: none
-    /// Whether a click that nobody can prove approves the request that is shown: the operator wants that, and the
-    /// request is about another display than the console's own.
-    bool clickApproves() const;
     /// In place of the live view, until there is a display.
     void offerFirstRun(bool offered);
     /// The same page because the operator wants it, or does not; nullopt: only where there is nothing else to show.

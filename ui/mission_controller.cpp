@@ -11,11 +11,8 @@ namespace triarch {
 
 namespace {
 
-constexpr int clockTick = 250;            // milliseconds; the clock shows seconds
-constexpr int diskTick = 10'000;          // milliseconds
-constexpr Millis restartAfter{1500};      // since a mission ended by itself
-constexpr Millis restartUnread{700};      // since it was asked
-constexpr Millis restartAskedFor{10'000}; // since then; later it is asked anew
+constexpr int clockTick = 250;   // milliseconds; the clock shows seconds
+constexpr int diskTick = 10'000; // milliseconds
 
 } // namespace
 
@@ -47,21 +44,12 @@ void MissionController::start()
     startMission(*mission);
 }
 
-/// A press that comes right after an end was meant for the mission that has ended. Where a display would end that it
-/// left, that is said first: a second press is meant, once there was time to read.
 bool MissionController::mayBegin()
 {
-    const auto now = m_clock.now();
-    if (m_endedAt && now - *m_endedAt < restartAfter)
-        return false;
-    const auto asked = m_restartAsked ? now - *m_restartAsked : restartAskedFor;
-    if (m_leftDisplay.isEmpty() || (asked >= restartUnread && asked < restartAskedFor))
-        return true;
-    if (asked >= restartAskedFor) {
-        m_restartAsked = now;
-        Q_EMIT restartAsked(m_leftDisplay);
-    }
-    return false;
+    const auto answer = m_restart.answer(m_clock.now());
+    if (answer == RestartGuard::Answer::Ask)
+        Q_EMIT restartAsked(m_restart.display());
+    return answer == RestartGuard::Answer::Start;
 }
 
 void MissionController::startSample(const QString& name)
@@ -184,9 +172,7 @@ void MissionController::begin(const MissionPlan& plan, const ReviewedMission* be
 {
     m_session.reset();
     m_open.reset();
-    m_endedAt.reset();
-    m_restartAsked.reset();
-    m_leftDisplay.clear();
+    m_restart.reset();
     const bool isItsOwn =
         plan.isAttached || (plan.resumeFolder.isEmpty() && m_last && m_last->text == plan.mission.text);
     m_isSetUp = m_isSetUp && m_last && isItsOwn; // it is there afterwards

@@ -6,6 +6,7 @@
 #include "core/base/clock.h"
 #include "ui/console_backend.h"
 #include "ui/models/latency_record.h"
+#include "ui/restart_guard.h"
 
 #include <QTimer>
 
@@ -189,9 +190,7 @@ private:
     MissionLimits m_limits;   ///< of the mission that runs, as the operator has moved them
     std::shared_ptr<OperatorLine> m_line;
     std::unique_ptr<MissionSession> m_session;
-    std::optional<std::chrono::steady_clock::time_point> m_endedAt;      ///< by itself
-    std::optional<std::chrono::steady_clock::time_point> m_restartAsked; ///< restartAsked() was told
-    QString m_leftDisplay; ///< private, of a mission that has ended; empty: none stands
+    RestartGuard m_restart;
     std::optional<std::chrono::steady_clock::time_point> m_stopPressed;
     MissionTime m_time;                               ///< as the mission told it last
     std::chrono::steady_clock::time_point m_toldTime; ///< when that was
@@ -207,8 +206,10 @@ void MissionController::update(Change change)
         return change(m_state); // told when everything is
     const ConsoleState before = m_state;
     change(m_state);
-    if (!(m_state == before))
-        Q_EMIT changed(m_state);
+    if (m_state == before)
+        return;
+    m_restart.noteDisplay(m_state.display);
+    Q_EMIT changed(m_state);
 }
 
 } // namespace triarch

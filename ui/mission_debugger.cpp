@@ -103,4 +103,10 @@ void MissionController::extendLimits()
         carryOn(Resume{});
 }
 
+bool MissionController::isHeldStatus(MissionStatus status)
+{
+    return status == MissionStatus::Paused || status == MissionStatus::Stepping || status == MissionStatus::NeedsHelp
+        || status == MissionStatus::Waiting;
+}
+
 } // namespace triarch

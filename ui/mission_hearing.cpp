@@ -68,8 +68,6 @@ void MissionController::hearBackend()
     connect(&m_backend, &ConsoleBackend::displayOpened, this, [this](const DisplayState& display) {
         const bool isSame = displayWord(display.name) == displayWord(m_othersDisplay);
         m_othersDisplay = display.hostPid || isSame ? display.name : QString();
-        if (display.name != m_leftDisplay)
-            m_leftDisplay.clear();
         update([&](ConsoleState& state) { state.display = display; });
     });
     connect(&m_backend, &ConsoleBackend::displayLost, this, [this](const QString& why) {
@@ -77,7 +75,6 @@ void MissionController::hearBackend()
             state.display.isLost = true;
             state.display.lostWhy = why;
         });
-        m_leftDisplay.clear();
         leaveOthersDisplay();
     });
     connect(&m_backend, &ConsoleBackend::liveUpdated, this, [this] { // it answers again, without being opened anew
@@ -88,10 +85,8 @@ void MissionController::hearBackend()
             });
     });
     connect(&m_backend, &ConsoleBackend::windowsChanged, this, &MissionController::followTarget);
-    connect(&m_backend, &ConsoleBackend::displayClosed, this, [this] {
-        m_leftDisplay.clear();
-        update([](ConsoleState& state) { state.display = {}; });
-    });
+    connect(&m_backend, &ConsoleBackend::displayClosed, this,
+        [this] { update([](ConsoleState& state) { state.display = {}; }); });
     connect(&m_backend, &ConsoleBackend::hostEnded, this, [this] {
         update([](ConsoleState& state) {
             state.display.hostPid = 0;
@@ -294,12 +289,6 @@ void MissionController::tellOne(const ReviewedMission& mission, bool wasCutOff)
         tell(*last);
 }
 
-bool MissionController::isHeldStatus(MissionStatus status)
-{
-    return status == MissionStatus::Paused || status == MissionStatus::Stepping || status == MissionStatus::NeedsHelp
-        || status == MissionStatus::Waiting;
-}
-
 /// What the stopped input holds ends in a moment.
 void MissionController::onStatus(MissionStatus status, const Reason& reason)
 {
@@ -394,9 +383,7 @@ void MissionController::end(const MissionResult& result)
         if (m_stopPressed)
             state.stopMs = std::chrono::duration<double, std::milli>(m_clock.now() - *m_stopPressed).count();
     });
-    if (result.status != MissionStatus::Stopped)
-        m_endedAt = m_clock.now();
-    m_leftDisplay = m_state.display.isSandbox && !m_state.display.hostPid ? m_state.display.name : QString();
+    m_restart.noteEnd(m_clock.now(), result.status, m_state.display);
     m_stopPressed.reset();
     leaveOthersDisplay();
     tellOthersAsk();

@@ -38,6 +38,12 @@ void wireRunActions(MainWindow& window)
     on(ActionId::Panic, &MissionController::panic);
     QObject::connect(window.actions().at(ActionId::AllowInput), &QAction::triggered, &window,
         [&window] { window.controller().backend().allowInput(); });
+    QObject::connect(controller, &MissionController::restartAsked, &window, [&window](const QString& display) {
+        window.showNotice(MessageKind::Waiting,
+            MainWindow::tr("Start ends the display %1 and the programs on it. Press Start again to do that")
+                .arg(display),
+            ActionId::Start);
+    });
     on(ActionId::ExtendLimits, &MissionController::extendLimits);
     on(ActionId::AskTactician, &MissionController::askTactician);
     on(ActionId::UseRehearsal, &MissionController::useRehearsal);

@@ -139,9 +139,7 @@ Result<QString> oneChord(const QString& words)
     const auto modifiers = std::find_if_not(parsed->begin(), parsed->end(), areModifiers) - parsed->begin();
     return fail(ErrorCode::InvalidArgument,
         QStringLiteral("\"%1\" is %2 key combinations. Press one a call, first %3")
-            .arg(words)
-            .arg(chords->size() - modifiers)
-            .arg(chords->mid(0, modifiers + 1).join(u'+')));
+            .arg(words, QString::number(chords->size() - modifiers), chords->mid(0, modifiers + 1).join(u'+')));
 }
 
 QString chordText(quint8 modifiers, Keysym key)

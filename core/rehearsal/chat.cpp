@@ -17,7 +17,7 @@ QString described(const Sight& sight)
     const std::vector<TextLine>& lines = sight.screen().lines;
     QString text = QStringLiteral("%1 In the picture of %2x%3 pixels I read %4:")
                        .arg(introduction, QString::number(sight.screen().picture.width()),
-                           QString::number(sight.screen().picture.height()), QString::number(sight.pieces()));
+                           QString::number(sight.screen().picture.height()), sight.pieces());
     for (std::size_t i = 0; i < std::min(lines.size(), linesListed); ++i)
         text += QStringLiteral("\n%1%2").arg(
             lines[i].place.button ? QStringLiteral("button: ") : QString(), sight.quote(lines[i]));

@@ -84,7 +84,7 @@ private:
 
     tl::unexpected<Error> refuse(const QString& why) const
     {
-        return fail(ErrorCode::InvalidArgument, QStringLiteral("%1:%2: %3").arg(m_name).arg(m_line).arg(why));
+        return fail(ErrorCode::InvalidArgument, QStringLiteral("%1:%2: %3").arg(m_name, QString::number(m_line), why));
     }
 
     QByteArrayView m_text;

@@ -82,10 +82,8 @@ SafetyPage::SafetyPage(QWidget* parent)
         auto* label = new QLabel(this);
         label->setBuddy(box);
         m_form->addRow(label, box);
-        if (box == m_time) {
-            m_form->addRow(m_timeNote);
-            addClick();
-        }
+        if (box == m_time)
+            addBelowTime();
         connect(box, &QComboBox::activated, this, &SafetyPage::send);
     }
     m_form->addRow(m_keptNote);
@@ -106,8 +104,9 @@ void SafetyPage::addPolicy()
     connect(m_open, &QAbstractButton::clicked, this, &SafetyPage::policyWanted);
 }
 
-void SafetyPage::addClick()
+void SafetyPage::addBelowTime()
 {
+    m_form->addRow(m_timeNote);
     m_click->setObjectName(QStringLiteral("clickApproves"));
     m_form->addRow(m_click);
     m_form->addRow(m_clickNote);

@@ -37,7 +37,7 @@ protected:
     void changeEvent(QEvent* event) override;
 
 private:
-    void addClick();
+    void addBelowTime();
     void addGestures();
     void addPolicy();
     void fill();

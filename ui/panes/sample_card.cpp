@@ -204,7 +204,7 @@ void SampleCard::retranslate()
         tr("Watch the three personas work out 7 + 5 in a calculator on a private display. Takes about a "
            "minute, needs no model server, touches nothing of yours.");
     m_prose->setText(QStringLiteral("<div style=\"line-height:%1px\">%2</div>")
-                         .arg(lineHeight(TextRole::Prose), words.toHtmlEscaped()));
+                         .arg(QString::number(lineHeight(TextRole::Prose)), words.toHtmlEscaped()));
     m_run->setText(tr("Run the sample mission"));
     showLines();
 }

@@ -35,6 +35,16 @@ constexpr int problemLines = 2;
 
 void setValid(QWidget* input, bool isValid) { setLook(*input, "valid", isValid ? QString() : QStringLiteral("false")); }
 
+QHBoxLayout* buttonRow(QWidget* apply, QWidget* cancel)
+{
+    auto* row = new QHBoxLayout;
+    row->setSpacing(argumentGap);
+    row->addWidget(apply);
+    row->addWidget(cancel);
+    row->addStretch(1);
+    return row;
+}
+
 } // namespace
 
 ArgumentForm::ArgumentForm(ActionEdit& edit, QWidget* parent, Buttons shown)
@@ -55,11 +65,6 @@ ArgumentForm::ArgumentForm(ActionEdit& edit, QWidget* parent, Buttons shown)
     m_hint->setWordWrap(true);
     m_problem->setWordWrap(true);
     m_problem->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
-    auto* buttons = new QHBoxLayout;
-    buttons->setSpacing(argumentGap);
-    buttons->addWidget(m_apply);
-    buttons->addWidget(m_cancel);
-    buttons->addStretch(1);
     m_apply->setVisible(shown == Buttons::Shown);
     m_cancel->setVisible(shown == Buttons::Shown);
     m_written->setSpacing(argumentGap);
@@ -67,7 +72,7 @@ ArgumentForm::ArgumentForm(ActionEdit& edit, QWidget* parent, Buttons shown)
     m_parts->setContentsMargins(argumentPadding, argumentGap, argumentPadding, 10);
     m_parts->setSpacing(argumentGap);
     m_parts->addLayout(m_written, 1);
-    m_parts->addLayout(buttons);
+    m_parts->addLayout(buttonRow(m_apply, m_cancel));
     m_parts->addWidget(m_hint);
     connect(m_apply, &QAbstractButton::clicked, &m_edit, &ActionEdit::apply);
     connect(m_cancel, &QAbstractButton::clicked, &m_edit, &ActionEdit::cancel);
