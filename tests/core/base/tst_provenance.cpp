@@ -41,7 +41,10 @@ struct Chain {
         static const QRegularExpression form(QStringLiteral("^([^\\[]+)(?:\\[([^\\]]*)\\])?$"));
         const auto parts = form.match(word);
         const auto properties = parts.captured(2).split(QLatin1Char(' '), Qt::SkipEmptyParts);
-        ProcessFacts facts{{pid, serverStart + 500 - quint64(generation)}, pid - 1, parts.captured(1)};
+        ProcessFacts facts;
+        facts.id = {pid, serverStart + 500 - quint64(generation)};
+        facts.parent = pid - 1;
+        facts.name = parts.captured(1);
         for (const auto& property : properties) {
             if (property.startsWith(QLatin1Char(':')))
                 facts.display = property;
