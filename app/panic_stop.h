@@ -8,44 +8,55 @@
 #include "core/x11/corner_watch.h"
 #include "core/x11/panic_watch.h"
 
-#include <csignal>
+#include <functional>
 #include <memory>
 #include <optional>
-#include <unistd.h>
 #include <vector>
 
 namespace triarch {
 
 /// The emergencies of a program without a window: Pause, Escape three times or a hand's push into a corner on the
 /// display that is driven, and Pause on the operator's own. The flag is raised in the watching thread; then the program
-/// hears of it as of SIGUSR1. The flag must outlive it. A display whose keys cannot be heard is told by doctor.
+/// is told in the thread that made this object. The flag must outlive it. A display whose keys cannot be heard is told
+/// by doctor.
 class PanicStop {
 public:
-    PanicStop(const DisplayAddress& driven, StopFlag& flag)
+    enum class Cause {
+        StopKey, ///< a hand pressed Pause on the display that is driven
+        Other,
+    };
+    using Heard = std::function<void(Cause)>;
+
+    PanicStop(const DisplayAddress& driven, StopFlag& flag, const Heard& heard)
     {
         const DisplayAddress own{qEnvironmentVariable("DISPLAY"), {}};
         PanicOptions options;
-        options.onPanic = [&flag] {
-            flag.raise();
-            ::kill(::getpid(), SIGUSR1);
-        };
+        options.onPanic = [&flag] { flag.raise(); };
         options.ignoreInjected = true; // what is driven presses Escape itself
         options.escapes = panicEscapes();
-        watch(driven, options);
+        watch(driven, options, [heard](const PanicPress& press) {
+            heard(press.source == QLatin1String("pause") ? Cause::StopKey : Cause::Other);
+        });
         options.ignoreInjected = false;
         options.escapes = 0; // whoever works elsewhere presses it often
         if (!own.display.isEmpty() && displayWord(own.display) != displayWord(driven.display))
-            watch(own, options);
+            watch(own, options, [heard](const PanicPress&) { heard(Cause::Other); });
         if (chosenSafety().cornerStops)
-            m_corner.emplace(driven, options.onPanic);
+            m_corner.emplace(driven, [this, &flag, heard] {
+                flag.raise();
+                QMetaObject::invokeMethod(&m_context, [heard] { heard(Cause::Other); });
+            });
     }
 
 private:
-    void watch(const DisplayAddress& address, const PanicOptions& options)
+    template <typename Press>
+    void watch(const DisplayAddress& address, const PanicOptions& options, const Press& onPress)
     {
         m_watches.push_back(std::make_unique<PanicWatch>(address, options));
+        QObject::connect(m_watches.back().get(), &PanicWatch::pressed, &m_context, onPress);
         m_watches.back()->start();
     }
+    QObject m_context; ///< what is on its way to it ends with it
     std::vector<std::unique_ptr<PanicWatch>> m_watches;
     std::optional<CornerWatch> m_corner;
 };

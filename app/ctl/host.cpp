@@ -63,7 +63,12 @@ int host(const Arguments& arguments, UnixSignals& signals)
         if (signal != SIGUSR1) // SIGUSR1 stops what runs, the host stays
             QCoreApplication::quit();
     });
-    const PanicStop panic((*wiring)->displayParts().address(), (*wiring)->displayParts().stopFlag());
+    HostDoors& doors = (*wiring)->doors();
+    const PanicStop panic(
+        (*wiring)->displayParts().address(), (*wiring)->displayParts().stopFlag(), [&doors](PanicStop::Cause cause) {
+            if (cause != PanicStop::Cause::StopKey || !doors.resumeByStopKey())
+                doors.stop();
+        });
     if (arguments.number(QStringLiteral("--idle")) > 0)
         (*wiring)->doors().setTemporary();
     QTimer idleTimer;
@@ -73,6 +78,8 @@ int host(const Arguments& arguments, UnixSignals& signals)
     std::fprintf(stderr, "Serving %s\n", qPrintable(choice->display));
     if (const QString blindness = (*wiring)->handsBlindness(); !blindness.isEmpty())
         std::fprintf(stderr, "%s\n", qPrintable(blindness));
+    else
+        doors.hearStopKey();
     std::fflush(stdout);
     QCoreApplication::exec();
     return ended;

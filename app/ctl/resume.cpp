@@ -15,6 +15,7 @@ namespace triarch {
 namespace {
 
 constexpr int resumeAnswerTimeoutMs = 5000;
+constexpr int stopKeyAnswerTimeoutMs = 35'000; // the host waits for 30 s
 
 /// Displays that a host serves or that are stopped.
 Result<QStringList> displaysMeant(const QString& wanted)
@@ -40,6 +41,17 @@ Result<QStringList> displaysMeant(const QString& wanted)
     return displays;
 }
 
+/// Refused to a program on the display itself: then a hand may confirm by the stop key.
+Result<QJsonObject> resumeDisplay(const QString& display)
+{
+    auto answer = askDisplay(display, QStringLiteral("resume"), {}, resumeAnswerTimeoutMs);
+    if (answer || answer.error().code != ErrorCode::Refused)
+        return answer;
+    std::fprintf(stderr, "triarchctl: %s\nWaiting 30 s for a press of the Pause key on the keyboard of %s\n",
+        qPrintable(answer.error().message), qPrintable(display));
+    return askDisplay(display, QStringLiteral("resume"), {{"by_stop_key", true}}, stopKeyAnswerTimeoutMs);
+}
+
 /// Asks the host, which checks the origin of this process. A display without one gets one.
 int resume(const Arguments& arguments, UnixSignals&)
 {
@@ -50,7 +62,7 @@ int resume(const Arguments& arguments, UnixSignals&)
     QJsonArray resumed;
     QString why = QStringLiteral("No display is stopped, and no host is running");
     for (const auto& display : *displays) {
-        const auto answer = askDisplay(display, QStringLiteral("resume"), {}, resumeAnswerTimeoutMs);
+        const auto answer = resumeDisplay(display);
         if (answer)
             resumed.append(QJsonObject{{"display", display}});
         else {

@@ -72,7 +72,8 @@ MissionResult runToEnd(MissionWiring& wiring, UnixSignals& signals)
         signal == SIGUSR1 ? void(wiring.stopFlag().raise()) : wiring.raiseOwnStop();
         session.stop();
     });
-    const PanicStop panic(wiring.displayParts()->address(), wiring.stopFlag());
+    const PanicStop panic(
+        wiring.displayParts()->address(), wiring.stopFlag(), [&session](PanicStop::Cause) { session.stop(); });
     session.start();
     QCoreApplication::exec();
     wiring.clearOwnStop();

@@ -16,6 +16,7 @@ namespace triarch {
 namespace {
 
 constexpr Millis lookPatience{100};
+constexpr Millis stopKeyTimeout{30'000};
 
 QByteArray lucyBytes(const Result<QJsonObject>& result)
 {
@@ -33,6 +34,11 @@ bool isForOperator(const HostQuestion& question)
         return methods.contains(question.method);
     const auto command = readOperatorWords(question.params.value(QLatin1String("words")).toString());
     return !command || !(std::holds_alternative<Stop>(*command) || std::holds_alternative<Pause>(*command));
+}
+
+bool isByStopKey(const HostQuestion& question)
+{
+    return question.method == QLatin1String("resume") && question.params.value(QLatin1String("by_stop_key")).toBool();
 }
 
 /// The same question under our id, taken back by another stop.
@@ -71,6 +77,11 @@ HostDoors::HostDoors(
           answer(named(question, note.id, asked.stop), counted(inWords, note));
       })
 {
+    m_stopKeyTimeout.setSingleShot(true);
+    connect(&m_stopKeyTimeout, &QTimer::timeout, this, [this] {
+        std::exchange(m_resumeByKey, {})(
+            fail(ErrorCode::Timeout, QStringLiteral("Nobody pressed the stop key on the display's keyboard")));
+    });
 }
 
 void HostDoors::serveApprovals(ApprovalBook& book)
@@ -117,6 +128,26 @@ void HostDoors::tellStopped()
     const auto since = m_stopFlag.raisedFor();
     if (since && !std::exchange(m_isStopTold, true))
         Q_EMIT stopped(std::chrono::duration_cast<std::chrono::milliseconds>(*since).count());
+}
+
+/// Refused to whoever comes while another waits: one press is one answer.
+void HostDoors::awaitStopKey(const HostAnswer& reply)
+{
+    if (m_resumeByKey)
+        return reply(fail(ErrorCode::Refused, QStringLiteral("Another resume waits for the stop key")));
+    m_resumeByKey = reply;
+    m_stopKeyTimeout.start(stopKeyTimeout);
+}
+
+bool HostDoors::resumeByStopKey()
+{
+    const auto reply = std::exchange(m_resumeByKey, {});
+    if (!reply)
+        return false;
+    m_stopKeyTimeout.stop();
+    resume();
+    reply(QJsonObject{{"stopped", false}});
+    return true;
 }
 
 void HostDoors::resume()
@@ -205,7 +236,7 @@ void HostDoors::answer(const HostQuestion& question, const HostAnswer& reply)
 {
     const QString& method = question.method;
     if (auto may = isForOperator(question) ? m_mayCommand(question.sender) : Result<void>(); !may)
-        return reply(fail(may.error()));
+        return isByStopKey(question) && m_hearsStopKey ? awaitStopKey(reply) : reply(fail(may.error()));
     if (const auto said = m_mission ? m_mission->answer(question) : std::nullopt)
         return reply(*said);
     if (method == QLatin1String("status"))

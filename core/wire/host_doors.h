@@ -11,6 +11,8 @@
 #include "core/wire/session_sockets.h"
 #include "core/wire/tool_service.h"
 
+#include <QTimer>
+
 namespace triarch {
 
 /// Everything a host listens on, in `folder`: host.sock, one socket of deskctl's for each session, lucy.sock. Stop,
@@ -40,6 +42,11 @@ public:
 
     void stop(); ///< whatever is under way ends and releases, whatever comes is refused
     void resume();
+    /// resumeByStopKey() will be called. Without it a `resume` that wants to wait for the key is refused.
+    void hearStopKey() { m_hearsStopKey = true; }
+    /// A hand pressed the stop key on the display that is driven: a `resume` that waits for it is carried out.
+    /// @return false: none waits
+    bool resumeByStopKey();
     void cancel() { m_stop.request_stop(); } ///< what is under way ends, for the end of the host
     void tell(const QJsonObject& event);     ///< to who asked for events; approvals to the operator alone
 
@@ -62,6 +69,7 @@ private:
     HostService& serviceFor(bool acts) { return acts || !m_looks ? m_service : *m_looks; }
     void answerDesk(DeskCaller caller, const LineServer::Question& asked, const LineServer::Answer& reply);
     void tellStopped();
+    void awaitStopKey(const HostAnswer& reply);
     Result<void> mayShutDown(const ProcessId& sender) const;
     void shutDown();
     void yield(const HostAnswer& reply);
@@ -89,6 +97,9 @@ private:
     int m_working = 0;       ///< of those the ones that a thread works on
     bool m_isStopTold = false;
     bool m_isTemporary = false;
+    bool m_hearsStopKey = false;
+    HostAnswer m_resumeByKey; ///< what waits for the stop key; empty: nothing does
+    QTimer m_stopKeyTimeout;
     OperatorSocket m_operator;
     SessionSockets m_sessions;
     LineServer m_lucy;

@@ -2906,6 +2906,14 @@
         <translation>el escritorio</translation>
     </message>
     <message>
+        <source>Nobody pressed the stop key on the display&apos;s keyboard</source>
+        <translation>Nadie pulsó la tecla de parada en el teclado de la pantalla</translation>
+    </message>
+    <message>
+        <source>Another resume waits for the stop key</source>
+        <translation>Otra reanudación espera la tecla de parada</translation>
+    </message>
+    <message>
         <source>the console serves this display, until it is closed</source>
         <translation>la consola sirve esta pantalla hasta que se cierre</translation>
     </message>

@@ -41,6 +41,8 @@ inline constexpr std::array hostSentences{
     QT_TRANSLATE_NOOP("CoreWords", "Cannot listen on port %1: %2"),
     QT_TRANSLATE_NOOP("CoreWords", "the desktop"),
     QT_TRANSLATE_NOOP("CoreWords", "the console serves this display, until it is closed"),
+    QT_TRANSLATE_NOOP("CoreWords", "Nobody pressed the stop key on the display's keyboard"),
+    QT_TRANSLATE_NOOP("CoreWords", "Another resume waits for the stop key"),
     QT_TRANSLATE_NOOP("CoreWords", "No host runs on %1, and none on any other display"),
     QT_TRANSLATE_NOOP("CoreWords", "No host runs on %1; hosts run on %2"),
     QT_TRANSLATE_NOOP("CoreWords", "%1 is not the file of a running host"),

@@ -72,6 +72,7 @@ private:
     {
         const QString path = m_scripts.filePath(QStringLiteral("script"));
         QFile::remove(resultPath());
+        QFile::remove(resultPath() + QStringLiteral(".log"));
         QFile file(path);
         if (!file.open(QIODevice::WriteOnly))
             return {};
@@ -169,6 +170,33 @@ private Q_SLOTS:
         else
             shell.start(path, {});
         QVERIFY2(result() == 0, log().constData());
+    }
+    /// A hand at the display's own keyboard may resume what a program there may not.
+    void theStopKeyResumesFromInside()
+    {
+        XvfbServer outer({.size = {900, 700}});
+        XvfbServer inner({.size = {900, 700}, .parent = &outer}); // the keyboard of the outer one is its hardware
+        QVERIFY(outer.isRunning() && inner.isRunning());
+        qputenv("XAUTHORITY", inner.cookieFile().toUtf8());
+        const auto restore = qScopeGuard([this] { qputenv("XAUTHORITY", m_display->cookieFile().toUtf8()); });
+        Program host(m_state.path(), QStringList{"host", "--display", inner.display(), "--json"});
+        QVERIFY(!host.hear().isEmpty());
+        QCOMPARE(triarchctl({"stop", "--display", inner.display()}).exitCode, 0);
+        const QString path = script(QStringLiteral("resume --display ") + inner.display());
+        QVERIFY(inner.start({"sh", path}));
+        QTRY_VERIFY_WITH_TIMEOUT(log().contains("Pause key"), patience);
+        inner.output({"xdotool", "key", "Pause"}); // a program's press
+        const auto press = QStringList{"press", "shift", "--display", inner.display()};
+        QVERIFY(triarchctl(press).exitCode != 0);
+        QVERIFY(!QFile::exists(resultPath()));
+        // Each press until the host waits is a stop.
+        const auto isResumed = [&] {
+            outer.output({"xdotool", "mousemove", "300", "300", "key", "Pause"});
+            return QTest::qWaitFor([this] { return QFile::exists(resultPath()); }, 1000);
+        };
+        QVERIFY(QTest::qWaitFor(isResumed, patience));
+        QCOMPARE(result(), 0);
+        QCOMPARE(triarchctl(press).exitCode, 0);
     }
     /// The journal says who it was.
     void theJournalNamesTheProcess()
