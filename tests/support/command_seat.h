@@ -12,7 +12,8 @@ namespace triarch::test {
 class CommandSeat {
 public:
     CommandSeat()
-        : m_socket([this](const HostQuestion& question, const HostAnswer& answer) { obey(question, answer); }),
+        : m_socket(
+            [this](const HostQuestion& question, const HostAnswer& answer) { obey(question, answer); }, anyProcess),
           link([this]() -> Result<QString> { return path(); }),
           broker(link, [this] { return folder.filePath(newId()); })
     {

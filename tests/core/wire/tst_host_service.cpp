@@ -6,6 +6,7 @@
 #include "core/wire/host_file.h"
 #include "core/wire/operator_socket.h"
 #include "tests/support/test_program.h"
+#include "tests/support/wire_bench.h"
 
 #include <QLocalSocket>
 #include <QtTest>
@@ -13,6 +14,7 @@
 namespace tst_host_service {
 
 using namespace triarch;
+using triarch::test::anyProcess;
 
 class TestHostService : public QObject {
     Q_OBJECT
@@ -54,10 +56,12 @@ private Q_SLOTS:
     {
         QFETCH(QByteArray, line);
         QFETCH(QByteArray, answer);
-        OperatorSocket socket([](const HostQuestion& question, const HostAnswer& reply) {
-            reply(question.method == "echo" ? Result<QJsonObject>(question.params)
-                                            : Result<QJsonObject>(fail(ErrorCode::NotFound, "no")));
-        });
+        OperatorSocket socket(
+            [](const HostQuestion& question, const HostAnswer& reply) {
+                reply(question.method == "echo" ? Result<QJsonObject>(question.params)
+                                                : Result<QJsonObject>(fail(ErrorCode::NotFound, "no")));
+            },
+            anyProcess);
         const QString path = m_runtime.filePath("host.sock");
         QVERIFY(socket.listen(path));
         const QByteArray got = exchange(path, line);
@@ -66,7 +70,8 @@ private Q_SLOTS:
     void whoAsksWithoutEndIsToldSo()
     {
         std::vector<HostAnswer> waiting;
-        OperatorSocket socket([&waiting](const HostQuestion&, const HostAnswer& reply) { waiting.push_back(reply); });
+        OperatorSocket socket(
+            [&waiting](const HostQuestion&, const HostAnswer& reply) { waiting.push_back(reply); }, anyProcess);
         const QString path = m_runtime.filePath("busy.sock");
         QVERIFY(socket.listen(path));
         QLocalSocket client;
@@ -87,8 +92,8 @@ private Q_SLOTS:
     void aSecondServerIsRefused()
     {
         const auto nobody = [](const HostQuestion&, const HostAnswer&) {};
-        OperatorSocket first(nobody);
-        OperatorSocket second(nobody);
+        OperatorSocket first(nobody, anyProcess);
+        OperatorSocket second(nobody, anyProcess);
         const QString path = m_runtime.filePath("one.sock");
         QVERIFY(first.listen(path));
         QCOMPARE(second.listen(path).error().code, ErrorCode::Setup);

@@ -78,7 +78,7 @@ private Q_SLOTS:
         QTRY_COMPARE(seat.state().reason.code, code);
         QCOMPARE(seat.state().status, MissionStatus::Paused);
         QVERIFY(seat.state().isActive && seat.ended.isEmpty() && seat.sent.isEmpty());
-        QVERIFY(missionNotice(seat.state()).text.contains(QStringLiteral("nothing is sent until you resume")));
+        QVERIFY(seat.state().reason.text.contains(QStringLiteral("nothing is sent until you resume")));
         seat.controller.start(); // Resume
         if (!isHeld)
             seat.answer();

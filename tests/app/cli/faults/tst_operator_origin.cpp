@@ -51,7 +51,7 @@ private:
     {
         const QJsonObject closing{
             {"id", "1"}, {"action", "hotkey"}, {"keys", QJsonArray{QStringLiteral("alt"), QStringLiteral("F4")}}};
-        return SocketPeer().ask(m_socket, closing)["data"]["id"].toString();
+        return SocketPeer().ask(m_socket, closing).value("data")["id"].toString();
     }
     struct Answer {
         int exitCode = -1;
