@@ -56,7 +56,11 @@ public:
 
     OperatorLine& operatorLine() { return *m_line; }
     /// Stops the input of this mission. Other than a stop of the display it ends with clearOwnStop().
-    void raiseOwnStop() { m_ownStop = stopFlag().raise(); }
+    void raiseOwnStop()
+    {
+        if (const quint64 at = stopFlag().raiseIfClear())
+            m_ownStop = at;
+    }
     void clearOwnStop() { stopFlag().clearIf(m_ownStop); }
     ApprovalBook& approvals() { return *m_approvals; } ///< the operator's answers, from any thread
     const std::shared_ptr<DisplayParts>& displayParts() const { return m_display; }

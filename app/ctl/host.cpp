@@ -59,9 +59,10 @@ int host(const Arguments& arguments, UnixSignals& signals)
     QObject::connect(&(*wiring)->doors(), &HostDoors::stopped, wiring->get(),
         [](qint64 ms) { std::fprintf(stderr, "Stopped within %lld ms\n", static_cast<long long>(ms)); });
     QObject::connect(&signals, &UnixSignals::arrived, wiring->get(), [&](int signal) {
-        (*wiring)->doors().stop();
-        if (signal != SIGUSR1) // SIGUSR1 stops what runs, the host stays
-            QCoreApplication::quit();
+        if (signal == SIGUSR1) // `triarchctl stop`: what runs ends, the host stays
+            return (*wiring)->doors().stop();
+        (*wiring)->doors().end();
+        QCoreApplication::quit();
     });
     HostDoors& doors = (*wiring)->doors();
     const PanicStop panic(

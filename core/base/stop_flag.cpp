@@ -47,9 +47,19 @@ quint64 StopFlag::raise()
     return now;
 }
 
+quint64 StopFlag::raiseIfClear()
+{
+    quint64 before = m_page->stoppedAtNs.load();
+    quint32 isRaised = 0;
+    const quint64 now = monotonicNs();
+    if (!m_page->stop.compare_exchange_strong(isRaised, 1))
+        return 0;
+    return m_page->stoppedAtNs.compare_exchange_strong(before, now) ? now : 0; // else somebody raised it meanwhile
+}
+
 void StopFlag::clearIf(quint64 raisedAtNs)
 {
-    if (!m_page->stoppedAtNs.compare_exchange_strong(raisedAtNs, 0))
+    if (raisedAtNs == 0 || !m_page->stoppedAtNs.compare_exchange_strong(raisedAtNs, 0))
         return;
     clear();
     if (m_page->stoppedAtNs.load() != 0) // it was raised again meanwhile

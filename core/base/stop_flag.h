@@ -34,7 +34,9 @@ public:
     static Result<StopFlag> open(const QString& path);
 
     quint64 raise(); ///< idempotent; safe in a signal handler. @return its time, for clearIf()
-    void clear();    ///< resuming is a separate, explicit act
+    /// Raises it for an end of one's own, which clearIf() undoes. @return its time; 0: it is raised already, by others
+    quint64 raiseIfClear();
+    void clear(); ///< resuming is a separate, explicit act
     /// Clears the stop of that time only. A stop that was raised since stays.
     void clearIf(quint64 raisedAtNs);
     /// Clears the stop if it was raised for another X server than this one.

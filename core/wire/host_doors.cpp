@@ -84,6 +84,8 @@ HostDoors::HostDoors(
     });
 }
 
+HostDoors::~HostDoors() { m_stopFlag.clearIf(m_ownStop); }
+
 void HostDoors::serveApprovals(ApprovalBook& book)
 {
     m_approvals = &book;
@@ -171,9 +173,16 @@ Result<void> HostDoors::mayShutDown(const ProcessId& sender) const
     return fail(ErrorCode::Unsupported, QStringLiteral("the console serves this display, until it is closed"));
 }
 
+void HostDoors::end()
+{
+    if (const quint64 at = m_stopFlag.raiseIfClear())
+        m_ownStop = at;
+    m_stop.request_stop();
+}
+
 void HostDoors::shutDown()
 {
-    stop();
+    end();
     Q_EMIT shutdownAsked();
 }
 

@@ -37,11 +37,15 @@ public:
     /// A command started the host: `yield` ends it, so that a mission gets the display.
     void setTemporary() { m_isTemporary = true; }
 
+    ~HostDoors() override;
+
     /// Io or Setup of a socket.
     Result<void> open();
 
     void stop(); ///< whatever is under way ends and releases, whatever comes is refused
     void resume();
+    /// What is under way ends and releases, for the end of the host. Other than stop() it leaves the display as it was.
+    void end();
     /// resumeByStopKey() will be called. Without it a `resume` that wants to wait for the key is refused.
     void hearStopKey() { m_hearsStopKey = true; }
     /// A hand pressed the stop key on the display that is driven: a `resume` that waits for it is carried out.
@@ -96,6 +100,7 @@ private:
     int m_pending = 0;       ///< questions without an answer yet
     int m_working = 0;       ///< of those the ones that a thread works on
     bool m_isStopTold = false;
+    quint64 m_ownStop = 0; ///< time of end(); 0: it did not stop the display
     bool m_isTemporary = false;
     bool m_hearsStopKey = false;
     HostAnswer m_resumeByKey; ///< what waits for the stop key; empty: nothing does

@@ -22,8 +22,13 @@ struct FakeHost {
         QObject::connect(&server, &QLocalServer::newConnection, &server, [this] {
             QLocalSocket* peer = server.nextPendingConnection();
             QObject::connect(peer, &QLocalSocket::readyRead, peer, [this, peer] {
-                while (peer->canReadLine())
-                    answer(*peer, QJsonDocument::fromJson(peer->readLine()).object());
+                while (peer->canReadLine()) {
+                    const auto line = peer->readLine().trimmed();
+                    if (line.isEmpty()) // HostLink asks whether the host hangs
+                        tell(*peer, {{"error", QJsonObject{{"code", "bad_reply"}}}});
+                    else
+                        answer(*peer, QJsonDocument::fromJson(line).object());
+                }
             });
         });
     }

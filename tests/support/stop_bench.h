@@ -16,6 +16,7 @@
 #include <algorithm>
 #include <ctime>
 #include <functional>
+#include <sys/prctl.h>
 
 namespace triarch::test {
 
@@ -66,6 +67,8 @@ public:
           m_host(state, {"host", "--display", m_display.display(), "--json"}),
           m_socket(m_host.hear().value("socket").toString())
     {
+        // The test is a client of the display, as only the console may be that resumes it.
+        ::prctl(PR_SET_NAME, "triarch");
         m_client.connectToServer(m_socket);
     }
     bool isReady() { return m_hands.isReady() && m_recorder.isReady() && m_client.waitForConnected(patience); }

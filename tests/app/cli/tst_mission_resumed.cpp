@@ -187,7 +187,7 @@ private Q_SLOTS:
         bench.config.resume = point;
         bench.model.script = {setup("VERIFICATION", finish), claim(), verdict("yes")};
         QCOMPARE(bench.run().status, MissionStatus::Done);
-        QVERIFY(bench.model.asked.at(1).system.endsWith("\n\nOnly 8."));
+        QVERIFY(bench.model.asked.at(1).system.endsWith("\n\n| Only 8."));
         Killed again(m_root.filePath("again")); // the one that took it up, killed before it asked
         const auto rowsOf = rows(bench.folder(), "prompt", "mission");
         again.append(2, "mission", "prompt", rowsOf.at(0));

@@ -252,7 +252,7 @@ private Q_SLOTS:
         bench.at("T2 proposed", Oversee{});
         QCOMPARE(bench.run().status, MissionStatus::Done);
         QCOMPARE(bench.desktop->sent().size(), 2u); // what was shown was sent as it was shown
-        QVERIFY(bench.model.asked.at(3).system.endsWith("\n\nOnly ever click on 8."));
+        QVERIFY(bench.model.asked.at(3).system.endsWith("\n\n| Only ever click on 8."));
         const auto edits = rows(bench.folder(), "prompt", "operator");
         QCOMPARE(edits.size(), 1u);
         QCOMPARE(edits.at(0)["executor_prompt"].toString(), QStringLiteral("Only ever click on 8."));
@@ -281,7 +281,7 @@ private Q_SLOTS:
         fork.config.resume = *point;
         fork.model.script = {setup("VERIFICATION", finish), claim(), verdict("yes")};
         QCOMPARE(fork.run().status, MissionStatus::Done);
-        QVERIFY(fork.model.asked.at(1).system.endsWith("\n\nOnly ever click on 8."));
+        QVERIFY(fork.model.asked.at(1).system.endsWith("\n\n| Only ever click on 8."));
         QVERIFY(QJsonDocument(fork.model.asked.at(1).tools).toJson().contains("hover"));
     }
     /// He was told that the executor is asked with it next; the tactician that is asked in between changes nothing of
@@ -303,7 +303,7 @@ private Q_SLOTS:
             QVERIFY(bench.line.say(Resume{}));
         };
         QCOMPARE(bench.run().status, MissionStatus::Done);
-        QVERIFY(bench.model.asked.at(2).system.endsWith("\n\nOnly ever click on 8."));
+        QVERIFY(bench.model.asked.at(2).system.endsWith("\n\n| Only ever click on 8."));
         QVERIFY(!bench.model.asked.at(4).system.contains("Only ever click on 8.")); // a later one writes another
     }
     void promptsAreReadAgainBetweenTurns()
@@ -331,7 +331,7 @@ private Q_SLOTS:
         };
         (void)bench.run();
         QVERIFY(bench.model.asked.at(3).system.endsWith("briefly"));
-        const QString act = QStringLiteral("\n\nAct on a scale of 0 to 1000.");
+        const QString act = QStringLiteral("\n\n| Act on a scale of 0 to 1000.");
         QVERIFY(bench.model.asked.at(4).system.endsWith(act));
         QVERIFY(bench.model.asked.at(5).system.endsWith(act)); // the broken one is not used
         QCOMPARE(count(bench.observer.lines, "T2 remark Prompts read again: executor_fallback, tactician"), 1);

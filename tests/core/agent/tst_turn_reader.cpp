@@ -400,7 +400,7 @@ private Q_SLOTS:
         QVERIFY(!bench.model.asked.at(2).user.contains("OPERATOR: the left one"));
         QVERIFY(asked.contains("T5: click_element(7) -> Clicked: 7"));
         QVERIFY(asked.contains("CURRENT EXECUTOR PROMPT:\n| Go on with 8."));
-        QVERIFY(bench.model.asked.at(1).system.endsWith("\n\nGo on with 8."));
+        QVERIFY(bench.model.asked.at(1).system.endsWith("\n\n| Go on with 8."));
         QCOMPARE(bench.desktop->sent().size(), 2u); // what was in doubt is not among them
         const auto read = readMissionFolder(bench.folder());
         QVERIFY(read);

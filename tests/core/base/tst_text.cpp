@@ -53,7 +53,8 @@ private Q_SLOTS:
         QTest::addColumn<QString>("text");
         QTest::addColumn<QString>("shown");
         const auto row = [](const char* name, char32_t character, const char* number) {
-            QTest::newRow(name) << QStringLiteral("a%1b").arg(QString::fromUcs4(&character, 1))
+            const char32_t text[] = {U'a', character}; // fromUcs4() drops a byte order mark that comes first
+            QTest::newRow(name) << QStringLiteral("a%1b").arg(QString::fromUcs4(text, 2).mid(1))
                                 << QStringLiteral("a\u27E8U+%1\u27E9b").arg(QLatin1String(number));
         };
         QTest::newRow("newline and tab") << QStringLiteral("a\n\tb") << QStringLiteral("a\\n\\tb");

@@ -268,7 +268,7 @@ private Q_SLOTS:
         view.resize(400, 300);
         view.show();
         LiveUpdate old = updateOf(flat(display, ground), clock);
-        old.taken -= std::chrono::milliseconds(staleAfterMs - 30);
+        old.taken -= std::chrono::milliseconds(staleAfterMs - 200);
         view.apply(old);
         QVERIFY(!view.isStale());
         QTRY_VERIFY(view.isStale());

@@ -240,6 +240,7 @@ private Q_SLOTS:
         seat.answer();
         seat.answer();
         QTRY_COMPARE(seat.ended.size(), 1);
+        seat.clock.advance(Millis(2000)); // Start is ignored right after an end
         seat.controller.setMission(text);
         const ConsoleState before = seat.state();
         steps ? seat.controller.step() : seat.controller.start();
@@ -315,6 +316,7 @@ private Q_SLOTS:
                 return MissionResult();
             };
             isOver = true;
+            seat.clock.advance(Millis(2000)); // Start is ignored right after an end
             if (seat.ended.size() == 1)
                 seat.controller.start();
         });

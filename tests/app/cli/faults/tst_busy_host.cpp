@@ -140,6 +140,7 @@ private Q_SLOTS:
         QFETCH(QByteArray, line);
         QFETCH(QByteArray, answer);
         QVERIFY(isDragging());
+        QFile::remove(m_state.filePath("shot.png")); // nothing is overwritten
         Asker asker(socket(name));
         asker.say(line);
         const auto heard = asker.hear();
