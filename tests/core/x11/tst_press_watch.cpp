@@ -18,14 +18,13 @@ namespace {
 constexpr int patience = 20'000; // ms
 const QStringList click{QStringLiteral("mousemove"), QStringLiteral("300"), QStringLiteral("300"),
     QStringLiteral("click"), QStringLiteral("1")};
-const QStringList key{QStringLiteral("mousemove"), QStringLiteral("300"), QStringLiteral("300"),
-    QStringLiteral("key"), QStringLiteral("a")};
+const QStringList key{QStringLiteral("mousemove"), QStringLiteral("300"), QStringLiteral("300"), QStringLiteral("key"),
+    QStringLiteral("a")};
 
 /// A window over the whole display that is sent the presses.
 class Target {
 public:
-    explicit Target(const DisplayAddress& address)
-        : m_client(address)
+    explicit Target(const DisplayAddress& address) : m_client(address)
     {
         const auto window = m_client.create({0, 0, 900, 700}, TestClient::Kind::OverrideRedirect);
         const quint32 events = XCB_EVENT_MASK_BUTTON_PRESS | XCB_EVENT_MASK_KEY_PRESS;
