@@ -96,7 +96,7 @@ DisplayDialog::DisplayDialog(QWidget* parent)
     rows->setContentsMargins(20, 16, 20, 12);
     rows->setSpacing(12);
     rows->addLayout(m_form);
-    rows->addWidget(m_note); // not in the form, which gives a label of several lines too little height
+    rows->addWidget(m_note); // QFormLayout gives a wrapped label too little height
     rows->addWidget(m_problem);
     rows->addStretch(1);
     rows->addWidget(buttons);

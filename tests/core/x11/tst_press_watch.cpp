@@ -21,17 +21,17 @@ const QStringList click{QStringLiteral("mousemove"), QStringLiteral("300"), QStr
 const QStringList key{QStringLiteral("mousemove"), QStringLiteral("300"), QStringLiteral("300"), QStringLiteral("key"),
     QStringLiteral("a")};
 
-/// A window over the whole display that is sent the presses.
-class Target {
+/// Covers the display with a window and receives the presses on it.
+class PressReceiver {
 public:
-    explicit Target(const DisplayAddress& address) : m_client(address)
+    explicit PressReceiver(const DisplayAddress& address) : m_client(address)
     {
         const auto window = m_client.create({0, 0, 900, 700}, TestClient::Kind::OverrideRedirect);
         const quint32 events = XCB_EVENT_MASK_BUTTON_PRESS | XCB_EVENT_MASK_KEY_PRESS;
         xcb_change_window_attributes(m_client.connection().get(), window, XCB_CW_EVENT_MASK, &events);
         m_client.map(window);
     }
-    /// The server's time of the press that these arguments of xdotool make on `server`, ms.
+    /// Runs xdotool on `server` and returns the X server's time of the press that follows, ms.
     std::optional<quint32> timeOfPress(XvfbServer& server, const QStringList& arguments)
     {
         server.output(QStringList{QStringLiteral("xdotool")} + arguments);
@@ -45,8 +45,8 @@ private:
     {
         while (const auto event = m_client.connection().pollEvent()) {
             const auto type = event->response_type & 0x7F;
-            if (type == XCB_BUTTON_PRESS || type == XCB_KEY_PRESS)
-                return reinterpret_cast<const xcb_button_press_event_t&>(*event).time; // a key's is at the same place
+            if (type == XCB_BUTTON_PRESS || type == XCB_KEY_PRESS) // both have the same layout
+                return reinterpret_cast<const xcb_button_press_event_t&>(*event).time;
         }
         return std::nullopt;
     }
@@ -60,17 +60,17 @@ class TestPressWatch : public QObject {
     Q_OBJECT
 private:
     std::optional<XvfbServer> m_outer;
-    std::optional<XvfbServer> m_inner; ///< in a window of the other, whose hands are real keys and buttons here
+    std::optional<XvfbServer> m_inner; ///< nested in a window of m_outer, whose input is physical input here
 
-    /// The judgement on a press, once the watch has heard it.
-    static Result<void> judgement(const PressWatch& watch, quint32 time)
+    /// Returns what the watch knows of a press, once it has received it.
+    static Result<void> proofOf(const PressWatch& watch, quint32 time)
     {
         Result<void> result;
-        const auto isHeard = [&] {
+        const auto isReceived = [&] {
             result = watch.prove(time);
             return result || result.error().code != ErrorCode::Timeout;
         };
-        [[maybe_unused]] const bool heard = QTest::qWaitFor(isHeard, patience);
+        (void)QTest::qWaitFor(isReceived, patience); // else the result is Timeout
         return result;
     }
 
@@ -88,45 +88,45 @@ private Q_SLOTS:
         m_outer.reset();
     }
 
-    void tellsAHandFromAProgram_data()
+    void distinguishesPhysicalFromInjectedPresses_data()
     {
         QTest::addColumn<QStringList>("press");
         QTest::newRow("button") << click;
         QTest::newRow("key") << key;
     }
-    void tellsAHandFromAProgram()
+    void distinguishesPhysicalFromInjectedPresses()
     {
         QFETCH(QStringList, press);
-        Target target(m_inner->address());
+        PressReceiver receiver(m_inner->address());
         const PressWatch watch(m_inner->address());
-        // The watch says nothing when it is ready, so the hand presses until one press was heard.
-        std::optional<quint32> byHand;
+        // PressWatch has no signal that it is ready, so presses are repeated until it has received one.
+        std::optional<quint32> physical;
         const auto isProven = [&] {
-            byHand = target.timeOfPress(*m_outer, press);
-            return byHand && watch.prove(*byHand).has_value();
+            physical = receiver.timeOfPress(*m_outer, press);
+            return physical && watch.prove(*physical).has_value();
         };
         QVERIFY(QTest::qWaitFor(isProven, patience));
 
-        const auto injected = target.timeOfPress(*m_inner, press);
+        const auto injected = receiver.timeOfPress(*m_inner, press);
         QVERIFY(injected);
-        const auto refused = judgement(watch, *injected);
+        const auto refused = proofOf(watch, *injected);
         QVERIFY(!refused);
         QCOMPARE(refused.error().code, ErrorCode::Refused);
 
-        QVERIFY(watch.prove(*byHand)); // remembered
-        const auto unheard = watch.prove(*byHand - 1);
-        QVERIFY(!unheard);
-        QCOMPARE(unheard.error().code, ErrorCode::Timeout);
+        QVERIFY(watch.prove(*physical)); // still known
+        const auto unknown = watch.prove(*physical - 1);
+        QVERIFY(!unknown);
+        QCOMPARE(unknown.error().code, ErrorCode::Timeout);
         QCOMPARE(watch.blindness(), QString());
     }
 
-    /// Xvfb has no devices that a hand could touch: nothing can be told there, and why is said.
+    /// Xvfb has no input devices: no press can be proven there, and the error says why.
     void provesNothingWithoutDevices()
     {
         const PressWatch watch(m_outer->address());
         QTRY_VERIFY_WITH_TIMEOUT(!watch.blindness().isEmpty(), patience);
-        Target target(m_outer->address());
-        const auto time = target.timeOfPress(*m_outer, click);
+        PressReceiver receiver(m_outer->address());
+        const auto time = receiver.timeOfPress(*m_outer, click);
         QVERIFY(time);
         const auto result = watch.prove(*time);
         QVERIFY(!result);
@@ -134,7 +134,7 @@ private Q_SLOTS:
         QCOMPARE(result.error().message, watch.blindness());
     }
 
-    void namesTheServerThatEnded()
+    void reportsAServerThatEnded()
     {
         XvfbServer server;
         QVERIFY(server.isRunning());
