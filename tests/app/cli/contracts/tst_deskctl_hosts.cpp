@@ -85,8 +85,8 @@ private:
     QList<QJsonObject> requests() const
     {
         const QDir folder(m_state.filePath(QStringLiteral("triarch")));
-        const auto journals = folder.entryList(QDir::Dirs | QDir::NoDotAndDotDot, QDir::Name);
-        QFile log(folder.filePath(journals.value(journals.size() - 1) + QStringLiteral("/requests.jsonl")));
+        const auto journals = folder.entryList(QDir::Dirs | QDir::NoDotAndDotDot, QDir::Time); // the newest first
+        QFile log(folder.filePath(journals.value(0) + QStringLiteral("/requests.jsonl")));
         QList<QJsonObject> lines;
         if (log.open(QIODevice::ReadOnly)) {
             for (const auto& line : log.readAll().trimmed().split('\n'))
@@ -266,7 +266,7 @@ private Q_SLOTS:
         QVERIFY(QFileInfo::exists(runtimeDir(displayWord(m_server->display())).value() + "/night.sock"));
     }
 
-    /// As its document has it, and with nothing changed but the name.
+    /// As its document has it; but a process on the host's display does not end the host.
     void aScriptForDeskctlRunsUnderAnAlias()
     {
         QVERIFY(m_server->start({"xterm", "-T", "Alpha, 1", "-geometry", "40x8+50+60"}));
@@ -299,7 +299,8 @@ deskctl get monitors | grep -q '^Monitors: '
 if deskctl focus nobody 2> error.txt; then exit 40; else test $? = 1; fi
 grep -q 'Selector: nobody (mode: fuzzy)' error.txt
 deskctl close 'title=Alpha, 1'
-deskctl daemon stop
+if deskctl daemon stop 2> error.txt; then exit 41; fi
+grep -q 'where the agent can start programs' error.txt
 )sh";
         const QTemporaryDir folder;
         QProcess shell;
