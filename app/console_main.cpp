@@ -6,6 +6,7 @@
 #include "app/unix_signals.h"
 #include "core/base/log.h"
 #include "core/wire/host_file.h"
+#include "core/x11/sandbox_sweep.h"
 
 #include <QApplication>
 #include <csignal>
@@ -49,6 +50,7 @@ int main(int argc, char** argv)
     triarch::sayWhyItEnds();
     triarch::installJsonLog();
     triarch::UnixSignals::block(); // before Qt starts a thread that would take them
+    triarch::sweepDeadSandboxes();
     const bool isOnScreen = !qEnvironmentVariableIsSet("QT_QPA_PLATFORM");
     if (isOnScreen && qEnvironmentVariableIsEmpty("DISPLAY") && qEnvironmentVariableIsEmpty("WAYLAND_DISPLAY"))
         return complain(

@@ -13,6 +13,7 @@
 #include "core/x11/dead_pages.h"
 #include "core/x11/display_processes.h"
 #include "core/x11/input_gate.h"
+#include "core/x11/sandbox_sweep.h"
 
 #include <QCoreApplication>
 #include <QDir>
@@ -37,9 +38,11 @@ public:
     }
 };
 
-/// What hosts that were killed left in the runtime folder: a page, and the folder of its display.
+/// What hosts that were killed left: processes of sandboxes, and in the runtime folder a page and the folder of its
+/// display.
 void sweepDeadDisplays()
 {
+    sweepDeadSandboxes(); // first: a stop belongs to a server that runs
     const auto root = runtimeDir();
     const auto hosts = runningHosts();
     if (!root || !hosts)

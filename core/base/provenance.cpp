@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/base/provenance.h"
 
+#include "core/base/process_environment.h"
 #include "core/base/runtime_dir.h"
 
 #include <QFile>
@@ -15,7 +16,6 @@ namespace triarch {
 namespace {
 
 constexpr int generationsMax = 64;
-constexpr qint64 environmentMax = 256 * 1024;
 
 /// They start what a person who logs in runs. Names as in ProcessFacts.
 constexpr const char* loginServices[] = {"sshd", "sshd-session", "login", "gdm-session-wor", "gdm3", "lightdm", "sddm",
@@ -35,15 +35,6 @@ QByteArray fileOf(pid_t pid, const char* name, qint64 most)
 {
     QFile file(QStringLiteral("/proc/%1/%2").arg(pid).arg(QLatin1String(name)));
     return file.open(QIODevice::ReadOnly) ? file.read(most) : QByteArray();
-}
-
-QString displayOf(pid_t pid)
-{
-    for (const QByteArray& word : fileOf(pid, "environ", environmentMax).split('\0')) {
-        if (word.startsWith("DISPLAY="))
-            return QString::fromLocal8Bit(word.mid(8));
-    }
-    return {};
 }
 
 /// Real and effective user of the status file's line "Uid:". The owner of /proc/PID does not tell: it is root for every
@@ -95,7 +86,7 @@ std::optional<ProcessFacts> readProcess(pid_t pid)
     if (!id)
         return std::nullopt;
     ProcessFacts facts{*id, parentOf(pid), QString::fromLocal8Bit(fileOf(pid, "comm", 64).trimmed()),
-        isRoots(pid) && isSystemProgram(pid), displayOf(pid)};
+        isRoots(pid) && isSystemProgram(pid), startedWith(pid, "DISPLAY")};
     return identify(pid) == id ? std::optional(facts) : std::nullopt;
 }
 

@@ -2,13 +2,13 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/x11/sandbox.h"
 
-#include "core/base/ids.h"
 #include "core/base/runtime_dir.h"
 #include "core/base/unique_fd.h"
 #include "core/x11/connection.h"
 #include "core/x11/cookie.h"
 #include "core/x11/guard/processes.h"
 #include "core/x11/sandbox_environment.h"
+#include "core/x11/sandbox_sweep.h"
 
 #include <QDir>
 #include <QFileInfo>
@@ -105,18 +105,6 @@ Result<void> paintGround(const Connection& x, Deadline deadline)
     return x.check(paint, "ChangeWindowAttributes", deadline);
 }
 
-/// What hosts that were killed left behind: the folder's name says whose it was.
-void removeStaleRuntimeFolders()
-{
-    const auto root = runtimeDir();
-    const QDir folder(root.value_or(QString()));
-    for (const QString& name : root ? folder.entryList({QStringLiteral("s-*-*-*")}, QDir::Dirs) : QStringList()) {
-        const QStringList parts = name.split(QLatin1Char('-'));
-        if (!isAlive({pid_t(parts[1].toInt()), parts[2].toULongLong()}))
-            QDir(folder.filePath(name)).removeRecursively();
-    }
-}
-
 } // namespace
 
 Result<std::unique_ptr<Sandbox>> Sandbox::start(const SandboxOptions& options, GuardLink& guard, Deadline deadline)
@@ -163,10 +151,8 @@ Result<void> Sandbox::makeFolders()
         if (auto made = makePrivateDir(m_options.folder + QLatin1Char('/') + part); !made)
             return made;
     }
-    removeStaleRuntimeFolders();
-    const ProcessId host = ownProcess();
-    const auto runtime =
-        runtimeDir(QStringLiteral("s-%1-%2-%3").arg(host.pid).arg(host.startTime).arg(newId().left(4)));
+    sweepDeadSandboxes();
+    const auto runtime = runtimeDir(newSandboxName());
     if (!runtime)
         return fail(runtime.error());
     m_runtime = *runtime;
@@ -214,6 +200,8 @@ Result<void> Sandbox::startServer(Deadline deadline)
     if (!number)
         return fail(number.error());
     m_address.display = QLatin1Char(':') + QString::fromLatin1(*number);
+    if (!m_started.empty())
+        noteSandboxServer(m_runtime, m_started.front(), m_address.display);
     m_environment << QStringLiteral("DISPLAY=") + m_address.display
                   << QStringLiteral("XAUTHORITY=") + m_address.cookieFile;
     return {};
@@ -329,6 +317,8 @@ Result<qint64> Sandbox::spawn(const QStringList& argv, int result)
     const auto process = pid ? identify(pid_t(*pid)) : std::nullopt;
     if (process)
         m_started.push_back(*process);
+    if (m_started.size() == 1)
+        noteSandboxServer(m_runtime, m_started.front(), m_address.display); // its number is not known yet
     return pid;
 }
 

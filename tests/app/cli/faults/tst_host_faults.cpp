@@ -205,6 +205,26 @@ private Q_SLOTS:
         QVERIFY2(journal, journal ? "" : qPrintable(journal.error().message));
         QVERIFY(journal->events.size() > 4);
     }
+    /// The next start is that of a host for another display, which has no sandbox of its own.
+    void F06_theNextHostEndsWhatAKilledMissionAndItsGuardLeft()
+    {
+        const QTemporaryDir state;
+        const QString folder = state.filePath("mission");
+        Program run(state.path(),
+            {"run", "open the calculator, click \"7\"", "--out", folder, "--json", "--operator", "--break",
+                "tool click_element"});
+        QVERIFY2(run.says("(breakpoint: tool click_element)"), run->readAllStandardError().constData());
+        const auto guard = pidOf("triarch-guard", m_runtime.path());
+        QVERIFY(guard > 0);
+        ::kill(pid_t(guard), SIGSTOP); // so that it cannot be quicker than the second kill
+        ::kill(pid_t(run->processId()), SIGKILL);
+        ::kill(pid_t(guard), SIGKILL);
+        QVERIFY(run->waitForFinished(patience));
+        QVERIFY(processesOf(folder).size() >= 4);                   // server, bus, window manager, calculator
+        Program host(state.path(), {"host", "--display", ":4713"}); // where there is no server
+        QVERIFY(host->waitForFinished(patience));
+        QVERIFY(processesOf(folder).isEmpty());
+    }
     /// Nobody asks a display anything while a mission is held on it; and its number is free for the next one.
     void aHeldMissionEndsWithItsDisplay()
     {
