@@ -4,6 +4,7 @@
 #include "app/console/console_program.h"
 #include "app/last_words.h"
 #include "app/unix_signals.h"
+#include "core/base/core_dumps.h"
 #include "core/base/log.h"
 #include "core/wire/host_file.h"
 #include "core/x11/sandbox_sweep.h"
@@ -27,6 +28,8 @@ int complain(const triarch::Error& error, int code)
 
 int main(int argc, char** argv)
 {
+    triarch::limitCoreDumps();
+    triarch::hideMemory();
     std::signal(SIGPIPE, SIG_IGN);    // a peer that goes away is an error of the write, not the end of the process
     qputenv("OMP_THREAD_LIMIT", "1"); // Tesseract's own threads make it slower (measured)
     QCoreApplication::setApplicationName(QStringLiteral("triarch"));

@@ -3,6 +3,7 @@
 #include "app/ctl/parser.h"
 #include "app/last_words.h"
 #include "app/unix_signals.h"
+#include "core/base/core_dumps.h"
 #include "core/base/log.h"
 
 #include <QGuiApplication>
@@ -28,6 +29,7 @@ std::unique_ptr<QCoreApplication> makeApplication(int& argc, char** argv)
 
 int main(int argc, char** argv)
 {
+    triarch::limitCoreDumps();
     std::signal(SIGPIPE, SIG_IGN);    // a peer that goes away is an error of the write, not the end of the process
     qputenv("OMP_THREAD_LIMIT", "1"); // Tesseract's own threads make it slower (measured)
     triarch::sayWhyItEnds();

@@ -4,6 +4,7 @@
 // the others stand on (about a hundred libraries) takes longer than they do. The others are triarchctl-core's.
 #include "app/ctl/parser.h"
 #include "app/unix_signals.h"
+#include "core/base/core_dumps.h"
 #include "core/base/log.h"
 
 #include <QCoreApplication>
@@ -30,6 +31,7 @@ int becomeCore(char** argv)
 
 int main(int argc, char** argv)
 {
+    triarch::limitCoreDumps(); // first: the program that it may become keeps the limit
     const auto rows = triarch::lightCommands();
     const auto isNamed = [&](const auto& row) { return argc > 1 && row.name == QLatin1String(argv[1]); };
     if (std::ranges::none_of(rows, isNamed))

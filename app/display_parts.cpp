@@ -6,6 +6,7 @@
 #include "app/ctl/host_client.h"
 #include "app/process_launcher.h"
 #include "app/resource_paths.h"
+#include "core/base/core_dumps.h"
 #include "core/base/ids.h"
 #include "core/base/process_id.h"
 #include "core/base/runtime_dir.h"
@@ -94,6 +95,7 @@ Result<std::unique_ptr<DisplayParts>> DisplayParts::open(
         if (!room && room.error().code == ErrorCode::Timeout)
             return fail(room.error()); // one that stays is named below
     }
+    hideMemory(); // after the request to that host, which checks the origin of this process
     std::unique_ptr<DisplayParts> parts(new DisplayParts);
     if (auto guarded = parts->openGuard(choice); !guarded)
         return fail(guarded.error());

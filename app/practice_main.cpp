@@ -2,12 +2,14 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "app/practice/calculator.h"
 #include "app/practice/form.h"
+#include "core/base/core_dumps.h"
 
 #include <QApplication>
 #include <QTabWidget>
 
 int main(int argc, char** argv)
 {
+    triarch::limitCoreDumps();
     QApplication app(argc, argv);
     QApplication::setApplicationName(
         QStringLiteral("triarch-practice")); // also the window class: policy leaves it free
