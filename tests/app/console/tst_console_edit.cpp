@@ -178,6 +178,26 @@ private Q_SLOTS:
         QCOMPARE(sentAction(held.seat, held.turn), actionJson(held.shown().action));
     }
 
+    /// The label is that of the place where the crosshair was.
+    void whatWasDraggedElsewhereIsNotCalledByItsOldName()
+    {
+        Held held;
+        QVERIFY(held.isUp && held.open());
+        const QString before = held.shown().target;
+        held.drag({60, 0});
+        const auto shown = held.seat.shown.size();
+        held.seat.press(Qt::Key_Return);
+        QVERIFY(held.isTaken(shown) && held.stepIsSent());
+        const auto& turns = held.seat.window.models().turns;
+        const int row = turns.rowOf(held.turn);
+        QVERIFY(row >= 0);
+        QTRY_VERIFY_WITH_TIMEOUT(hasEnded(turns.at(row).status), patience);
+        QEXPECT_FAIL("", "a place that is moved keeps the label of the place before", Continue);
+        QVERIFY(turns.index(row, TurnTableModel::TargetColumn).data().toString() != before);
+        QEXPECT_FAIL("", "a place that is moved keeps the label of the place before", Continue);
+        QVERIFY(!turns.at(row).result.endsWith(before));
+    }
+
     /// How far the screen has gone from what the executor saw stands beside the proposal, in words where there is room.
     void theBadgeFollowsTheScreen()
     {
