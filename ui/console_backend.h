@@ -89,6 +89,7 @@ struct ExportWish {
     int firstTurn = 0;               ///< those before it are left out; 0: from the beginning on
     int lastTurn = 0;                ///< those behind it as well; 0: to the end
     bool replaces = false;           ///< a file that is there already
+    bool isPartial = false;          ///< steps may lack actions that have no words
 };
 
 /// What became of it.
@@ -99,6 +100,7 @@ struct ExportNews {
     int firstBefore = 0;  ///< turns of the mission that it goes on from are not in it: these
     int lastBefore = 0;   ///< 0: there are none, or none was wanted
     QString folderBefore = {};
+    QList<std::pair<int, QString>> leftOut = {}; ///< of steps: turns and calls that have no words
 };
 
 /// What the console asks of the program around it; implemented in app, since ui knows no X11 and no HTTP. Lives in the

@@ -145,9 +145,11 @@ void SessionKeeper::restoreMission()
     if (text.isEmpty())
         return;
     m_window.panes().bar->setMissionText(text);
-    const auto setup = parseMissionFile(m_setup, QStringLiteral("mission/setup"));
-    if (setup && setup->text == text.trimmed())
-        m_window.controller().setUp(*setup);
+    auto setup = parseMissionFile(m_setup, QStringLiteral("mission/setup"));
+    if (!setup || setup->text != text.trimmed())
+        return;
+    setup->ownDisplay = setup->ownDisplay && setup->display.isSandbox(); // a number may be another server's by now
+    m_window.controller().setUp(*setup);
 }
 
 /// What could not be read was not opened: the one that is shown stays.

@@ -61,25 +61,26 @@ QStringList classesOf(const WindowListModel& windows)
 
 using KeepDisplay = std::function<void(const QString& choice)>;
 
-/// Where the next missions work: what the operator chose, once it was reached. A display that somebody else's process
-/// drives was only looked at: none could begin there.
+/// Keeps where the next missions work: the display that the operator chose, once it was reached. A display that another
+/// process drives was only looked at: no mission could begin there. Only a private display is kept for the next start.
 KeepDisplay displayKeeper(MainWindow& window, ConsoleSettings& settings)
 {
     const auto wanted = std::make_shared<QString>();
-    const auto keep = [&window, &settings](const QString& choice) {
-        settings.setDisplay(choice);
-        window.controller().keepDisplay();
-    };
-    QObject::connect(&window.controller().backend(), &ConsoleBackend::displayOpened, &window,
-        [wanted, keep](const DisplayState& display) {
-            if (displayWord(display.name) == displayWord(*wanted) && !display.hostPid)
-                keep(std::exchange(*wanted, {})); // it is told again whenever the display changes
+    MissionController* controller = &window.controller();
+    QObject::connect(&controller->backend(), &ConsoleBackend::displayOpened, &window,
+        [wanted, controller](const DisplayState& display) {
+            if (displayWord(display.name) != displayWord(*wanted) || display.hostPid)
+                return;
+            wanted->clear(); // it is told again whenever the display changes
+            controller->keepDisplay();
         });
-    return [wanted, keep](const QString& choice) {
+    return [wanted, controller, &settings](const QString& choice) {
         *wanted = choice;
         const auto parsed = parseDisplayChoice(choice);
-        if (parsed && parsed->isSandbox())
-            keep(choice);
+        if (!parsed || !parsed->isSandbox())
+            return;
+        settings.setDisplay(choice);
+        controller->keepDisplay();
     };
 }
 

@@ -3,6 +3,7 @@
 #include "app/console/review_desk.h"
 
 #include "app/dry_question.h"
+#include "app/export_labels.h"
 #include "app/known_secrets.h"
 #include "core/report/mission_export.h"
 #include "ui/models/approval_words.h"
@@ -17,7 +18,8 @@ QString whyNot(const auto& done) { return done ? QString() : done.error().messag
 /// As the console is shown: who exports it reads it first.
 ReportLanguage shownLanguage() { return {QLocale().bcp47Name(), reportWord, grantWords}; }
 
-Result<Exported> exportAs(const ExportWish& wish, const ReportLanguage& language, const std::stop_token& stop)
+Result<Exported> exportAs(
+    const ExportWish& wish, const ReportLanguage& language, LeftOutActions& leftOut, const std::stop_token& stop)
 {
     const auto wanted = exportFormOf(wish.form);
     if (!wanted)
@@ -28,14 +30,26 @@ Result<Exported> exportAs(const ExportWish& wish, const ReportLanguage& language
     if (wish.lastTurn > 0)
         options.lastTurn = wish.lastTurn;
     options.language = language;
+    options.labelAt = exportLabels();
+    options.mayLeaveOut = [&](const LeftOutActions& actions) {
+        leftOut = actions;
+        return wish.isPartial;
+    };
     return exportMission(wish.folder, *wanted, wish.path, options, stop, wish.replaces);
 }
 
-ExportNews newsOf(const QString& path, const Result<Exported>& done)
+ExportNews newsOf(const QString& path, const Result<Exported>& done, const LeftOutActions& leftOut)
 {
-    if (!done)
-        return {path, done.error().message};
-    return {path, {}, done->lacking, done->before.first, done->before.last, done->before.folder};
+    ExportNews news{path, whyNot(done)};
+    if (done) {
+        news.lacking = done->lacking;
+        news.firstBefore = done->before.first;
+        news.lastBefore = done->before.last;
+        news.folderBefore = done->before.folder;
+    }
+    for (const auto& [turn, call] : leftOut)
+        news.leftOut.emplaceBack(turn, call);
+    return news;
 }
 
 } // namespace
@@ -43,7 +57,9 @@ ExportNews newsOf(const QString& path, const Result<Exported>& done)
 int ReviewDesk::write(const ExportWish& wish)
 {
     return m_errands.begin([=, this, language = shownLanguage()](const std::stop_token& stop) -> Errands::News {
-        const ExportNews news = newsOf(wish.path, exportAs(wish, language, stop));
+        LeftOutActions leftOut;
+        const auto done = exportAs(wish, language, leftOut, stop);
+        const ExportNews news = newsOf(wish.path, done, leftOut);
         return [=, this](int request) { Q_EMIT written(request, news); };
     });
 }

@@ -3,12 +3,14 @@
 #include "app/ctl/export.h"
 
 #include "app/ctl/command.h"
+#include "app/export_labels.h"
 #include "app/known_secrets.h"
 #include "app/unix_signals.h"
 #include "core/base/json_fields.h"
 #include "core/report/mission_export.h"
 
 #include <QCoreApplication>
+#include <QJsonArray>
 #include <cstdio>
 #include <thread>
 
@@ -72,7 +74,18 @@ Result<ExportOptions> optionsOf(const Arguments& arguments)
     return options;
 }
 
-Result<Exported> exportAs(const Arguments& arguments, const QString& folder, const std::stop_token& stop)
+/// Names actions before anything is written. True: it may be written without them.
+bool nameLeftOut(const LeftOutActions& leftOut, bool isAllowed)
+{
+    for (const auto& [turn, call] : leftOut)
+        std::fprintf(stderr, "Turn %d is left out: there are no words for %s\n", turn, qPrintable(call));
+    if (!isAllowed)
+        std::fprintf(stderr, "With --partial the other actions are written\n");
+    return isAllowed;
+}
+
+Result<Exported> exportAs(
+    const Arguments& arguments, const QString& folder, LeftOutActions& leftOut, const std::stop_token& stop)
 {
     const QString kind = arguments.text(QStringLiteral("--as"));
     const QString path = arguments.text(QStringLiteral("--out"));
@@ -81,20 +94,26 @@ Result<Exported> exportAs(const Arguments& arguments, const QString& folder, con
         return fail(ErrorCode::InvalidArgument, QStringLiteral("'%1' is none of %2").arg(kind, exportWords()));
     if (path.isEmpty() && *form != ExportForm::Checkpoint)
         return fail(ErrorCode::InvalidArgument, QStringLiteral("Into which file? Name it with --out"));
-    const auto options = optionsOf(arguments);
+    auto options = optionsOf(arguments);
     if (!options)
         return fail(options.error());
+    options->labelAt = exportLabels();
+    options->mayLeaveOut = [&](const LeftOutActions& actions) {
+        leftOut = actions;
+        return nameLeftOut(actions, arguments.has(QStringLiteral("--partial")));
+    };
     knowOwnSecrets();
     return path.isEmpty() ? printCheckpoint(folder, *options, stop)
                           : exportMission(folder, *form, path, *options, stop);
 }
 
 /// Writes on a thread while this one listens to signals: each of them ends it, and nothing half-written stays.
-Result<Exported> exportToEnd(const Arguments& arguments, const QString& folder, UnixSignals& signals)
+Result<Exported> exportToEnd(
+    const Arguments& arguments, const QString& folder, LeftOutActions& leftOut, UnixSignals& signals)
 {
     Result<Exported> done = fail(ErrorCode::Cancelled, QStringLiteral("The mission was not exported"));
     std::jthread work([&](const std::stop_token& stop) {
-        done = exportAs(arguments, folder, stop);
+        done = exportAs(arguments, folder, leftOut, stop);
         QMetaObject::invokeMethod(QCoreApplication::instance(), &QCoreApplication::quit, Qt::QueuedConnection);
     });
     QObject::connect(&signals, &UnixSignals::arrived, QCoreApplication::instance(), [&work] { work.request_stop(); });
@@ -103,12 +122,21 @@ Result<Exported> exportToEnd(const Arguments& arguments, const QString& folder, 
     return done;
 }
 
-void reportExport(const Exported& done, const QString& path, bool json)
+QJsonArray leftOutJson(const LeftOutActions& leftOut)
+{
+    QJsonArray actions;
+    for (const auto& [turn, call] : leftOut)
+        actions.append(QJsonObject{{"turn", turn}, {"call", call}});
+    return actions;
+}
+
+void reportExport(const Exported& done, const LeftOutActions& leftOut, const QString& path, bool json)
 {
     const TurnsBefore& before = done.before;
     if (json)
-        std::puts(compactJson({{"success", true}, {"file", path}, {"missing_pictures", done.lacking},
-                                  {"turns_before", before.last}, {"folder_before", before.folder}})
+        std::puts(compactJson(
+            {{"success", true}, {"file", path}, {"missing_pictures", done.lacking}, {"turns_before", before.last},
+                {"folder_before", before.folder}, {"left_out", leftOutJson(leftOut)}})
                       .constData());
     if (!json && done.lacking > 0)
         std::fprintf(stderr, "%d pictures of the mission are missing or damaged, and not in it\n", done.lacking);
@@ -130,10 +158,11 @@ int exportMission(const QString& folder, const Arguments& arguments, UnixSignals
 {
     const bool json = arguments.has(QStringLiteral("--json"));
     const QString path = arguments.text(QStringLiteral("--out"));
-    const auto done = exportToEnd(arguments, folder, signals);
+    LeftOutActions leftOut;
+    const auto done = exportToEnd(arguments, folder, leftOut, signals);
     if (!done)
         return reportError(done.error(), json, exitCodeFor(done.error().code));
-    reportExport(*done, path, json && !path.isEmpty());
+    reportExport(*done, leftOut, path, json && !path.isEmpty());
     return 0;
 }
 

@@ -94,17 +94,11 @@ bool isStray(const Word& word)
 /// The line without what stands beside its label; empty when a word of the label is doubtful.
 QString cleanLabel(const TextLine& line)
 {
-    auto first = line.words.begin();
-    auto last = line.words.end();
-    while (last - first > 1 && isStray(*first))
-        ++first;
-    while (last - first > 1 && isStray(*(last - 1)))
-        --last;
     QStringList texts;
-    for (auto word = first; word != last; ++word) {
-        if (word->confidence < similarConfidence)
+    for (const Word& word : withoutStray(line.words)) {
+        if (word.confidence < similarConfidence)
             return {};
-        texts += word->text;
+        texts += word.text;
     }
     return texts.join(u' ');
 }
@@ -117,6 +111,15 @@ bool isCutOff(const TextPlace& place)
 }
 
 } // namespace
+
+std::vector<Word> withoutStray(std::vector<Word> words)
+{
+    while (words.size() > 1 && isStray(words.front()))
+        words.erase(words.begin());
+    while (words.size() > 1 && isStray(words.back()))
+        words.pop_back();
+    return words;
+}
 
 std::optional<Found> findLabel(const ScreenText& screen, const QStringList& names)
 {

@@ -21,6 +21,10 @@ struct Found {
 /// in a line, an exact text over a similar one; of equals the first in reading order.
 std::optional<Found> findLabel(const ScreenText& screen, const QStringList& names);
 
+/// Returns the words of a label without what stands beside it: icons and arrows that were read as signs. At least one
+/// word stays.
+std::vector<Word> withoutStray(std::vector<Word> words);
+
 /// Up to five different texts that were read, the most similar to `label` first.
 QStringList nearestLabels(const ScreenText& screen, const QString& label);
 

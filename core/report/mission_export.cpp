@@ -111,8 +111,15 @@ Result<void> writeMission(const PassedOn& mission, const QString& path)
 Result<void> writeSteps(const PassedOn& mission, const QString& path)
 {
     const auto request = requestOf(mission);
-    const auto script = request ? stepScript(mission.mission(), *request) : fail(request.error());
-    return script ? writeNew(path, *script) : fail(script.error());
+    const auto labelOf = [&](const TurnRecord& turn) { return mission.labelOf(turn); };
+    const auto script =
+        request ? stepScript(mission.mission(), *request, labelOf) : Result<StepScript>(fail(request.error()));
+    if (!script)
+        return fail(script.error());
+    if (!mission.mayLeaveOut(script->leftOut))
+        return fail(
+            ErrorCode::Unsupported, QStringLiteral("Nothing is written: some actions have no words for a step"));
+    return writeNew(path, script->file);
 }
 
 QString seconds(qint64 ms) { return QString::number(double(ms) / 1000, 'f', 3); }

@@ -146,6 +146,27 @@ Result<void> PassedOn::take(JournalContents journal, const std::stop_token& stop
     return {};
 }
 
+QString PassedOn::labelOf(const TurnRecord& turn) const
+{
+    const QString file = QDir(m_folder).filePath(turn.picture.isEmpty() ? turnPicture(turn.turn) : turn.picture);
+    const QImage picture = m_options.labelAt && !QFileInfo(file).isSymLink() ? QImage(file) : QImage();
+    const auto places = picture.isNull() ? std::vector<QPointF>() : placesOn(turn, picture.size());
+    if (places.empty())
+        return {};
+    constexpr double scale = 1000; // of TurnRecord::cursor
+    const double across = picture.width() / scale;
+    const double down = picture.height() / scale;
+    const QRectF pointer(
+        turn.cursor.x() * across, turn.cursor.y() * down, turn.cursor.width() * across, turn.cursor.height() * down);
+    const QPoint at(int(places.front().x()), int(places.front().y()));
+    return m_mask.text(m_options.labelAt(blotted(picture, m_options.blots), at, pointer.toAlignedRect()));
+}
+
+bool PassedOn::mayLeaveOut(const LeftOutActions& leftOut) const
+{
+    return leftOut.empty() || (m_options.mayLeaveOut && m_options.mayLeaveOut(leftOut));
+}
+
 int PassedOn::lacking() const
 {
     return int(std::ranges::count_if(m_journal.pictures, [this](const QString& file) {

@@ -7,9 +7,18 @@
 #include "core/report/report_picture.h"
 #include "core/report/text_mask.h"
 
+#include <functional>
 #include <limits>
 
 namespace triarch {
+
+/// Action of a mission that a mission file of steps cannot say.
+struct LeftOutAction {
+    int turn = 0;
+    QString call; ///< "drag_element(slider)"
+    bool operator==(const LeftOutAction&) const = default;
+};
+using LeftOutActions = std::vector<LeftOutAction>;
 
 /// What of a mission is passed on.
 struct ExportOptions {
@@ -18,6 +27,11 @@ struct ExportOptions {
     int firstTurn = 0;       ///< turns before it are left out, but for how they began
     int lastTurn = std::numeric_limits<int>::max();
     ReportLanguage language = {}; ///< of the page that people read; everything else is for programs
+    /// Returns the label that Rehearsal finds at a place of a picture, pixels; empty: it finds none.
+    /// @param pointer  covers this of the picture; empty: nothing, or it is not known
+    std::function<QString(const QImage& picture, const QPoint& at, const QRect& pointer)> labelAt = {};
+    /// Asked before steps are written that lack some actions; true: write them. Empty: they are not written.
+    std::function<bool(const LeftOutActions& leftOut)> mayLeaveOut = {};
     bool isWhole() const { return firstTurn <= 1 && lastTurn == std::numeric_limits<int>::max(); }
 };
 
@@ -41,6 +55,9 @@ public:
     const TurnsBefore& before() const { return m_before; }
     const BlotRegions& blots() const { return m_options.blots; }
     const ReportLanguage& language() const { return m_options.language; }
+    /// Returns the label at the place of a turn's action, read off its picture as it is passed on; empty: none.
+    QString labelOf(const TurnRecord& turn) const;
+    bool mayLeaveOut(const LeftOutActions& leftOut) const;
     QString text(const QString& text) const { return m_mask.text(text); } ///< of a file beside the journal
     bool holdsPicture(const QString& name) const;                         ///< by its turn, e.g. "screen_0007.png"
     int lacking() const; ///< pictures that are not there any more, or not as they were stored

@@ -67,43 +67,50 @@ bool isPlaced(const TurnRecord& turn)
     return turn.arguments.contains(u"label"_s) && (turn.actor == u"operator" || std::ranges::any_of(turn.notes, moved));
 }
 
-/// Empty: there are no words for it.
-QString stepOf(const TurnRecord& turn)
+using LabelOf = std::function<QString(const TurnRecord& turn)>;
+
+/// The label as the call has it, unless somebody pointed at the place: then as it is read there.
+QString targetOf(const TurnRecord& turn, const Verb& verb, const LabelOf& labelOf)
 {
-    if (isPlaced(turn))
+    if (!isPlaced(turn))
+        return turn.arguments.value(QLatin1String(verb.argument)).toString();
+    return labelOf ? labelOf(turn) : QString();
+}
+
+/// Empty: there are no words for it.
+QString stepOf(const TurnRecord& turn, const LabelOf& labelOf)
+{
+    if (!turn.arguments.value(u"modifiers"_s).toString().isEmpty())
+        return {}; // the grammar knows no click with a key held
+    const auto* verb = std::ranges::find(verbs, turn.tool, [](const Verb& one) { return QLatin1String(one.tool); });
+    if (verb == verbs.end())
         return {};
-    for (const Verb& verb : verbs) {
-        if (turn.tool != QLatin1String(verb.tool))
-            continue;
-        const QString said = quoted(turn.arguments.value(QLatin1String(verb.argument)).toString());
-        return said.isEmpty() ? QString() : QLatin1String(verb.word) + QLatin1Char(' ') + said;
-    }
-    return {};
+    const QString said = quoted(targetOf(turn, *verb, labelOf));
+    return said.isEmpty() ? QString() : QLatin1String(verb->word) + QLatin1Char(' ') + said;
 }
 
 bool isOneLine(const QString& text) { return !text.trimmed().isEmpty() && !text.contains(u'\n'); }
 
-QString leftOut(const TurnRecord& turn)
-{
-    const QString call =
-        QStringLiteral("%1(%2)").arg(turn.tool, turn.target).simplified(); // a comment ends with its line
-    return QStringLiteral("# Turn %1 is left out: there are no words for %2\n").arg(turn.turn).arg(call);
-}
+/// On one line, as a comment is.
+QString callOf(const TurnRecord& turn) { return QStringLiteral("%1(%2)").arg(turn.tool, turn.target).simplified(); }
 
 } // namespace
 
-Result<QByteArray> stepScript(const ReviewedMission& mission, MissionFile request)
+Result<StepScript> stepScript(const ReviewedMission& mission, MissionFile request, const LabelOf& labelOf)
 {
+    StepScript script;
     QString comments;
     QStringList steps;
     for (const TurnRecord& turn : mission.records) {
         if (!wasSent(turn))
             continue;
-        const QString step = stepOf(turn);
-        if (step.isEmpty())
-            comments += leftOut(turn);
-        else
+        if (const QString step = stepOf(turn, labelOf); !step.isEmpty()) {
             steps << step;
+            continue;
+        }
+        script.leftOut.push_back({turn.turn, callOf(turn)});
+        comments +=
+            QStringLiteral("# Turn %1 is left out: there are no words for %2\n").arg(turn.turn).arg(callOf(turn));
     }
     if (steps.isEmpty())
         return fail(ErrorCode::NotFound, QStringLiteral("Nothing that the mission did can be said as a step"));
@@ -120,7 +127,8 @@ Result<QByteArray> stepScript(const ReviewedMission& mission, MissionFile reques
     request.limits = withinBounds(mission.limits.value_or(request.limits)); // as much as the operator let it have
     request.profile = QStringLiteral("rehearsal");
     request.ownProfile = true;
-    return comments.toUtf8() + missionFileText(request);
+    script.file = comments.toUtf8() + missionFileText(request);
+    return script;
 }
 
 } // namespace triarch

@@ -2,10 +2,11 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/wire/command_client.h"
 
+#include "core/wire/websocket_handshake.h"
+
 #include <QHostAddress>
-#include <QNetworkRequest>
 #include <QRandomGenerator>
-#include <QWebSocket>
+#include <QSslSocket>
 #include <algorithm>
 
 namespace triarch {
@@ -21,14 +22,14 @@ bool isThisMachine(const QString& host)
     return host == QLatin1String("localhost") || QHostAddress(host).isLoopback();
 }
 
-/// Why a worker is not reached, in words of ours where there are any. A handshake that fails is told as a refusal,
-/// which the socket under it knows nothing of.
-QString whyUnreached(const QWebSocket& socket, QAbstractSocket::SocketError told)
+bool isProtected(const QUrl& url) { return url.scheme() == QLatin1String("wss"); }
+
+/// Returns why a worker is not reached, in words of ours where there are any.
+QString whyUnreached(const QTcpSocket& socket)
 {
-    switch (told) {
+    switch (socket.error()) {
     case QAbstractSocket::ConnectionRefusedError:
-        return socket.error() == told ? QStringLiteral("nobody listens there")
-                                      : QStringLiteral("what answers there is no worker, or refuses this program");
+        return QStringLiteral("nobody listens there");
     case QAbstractSocket::HostNotFoundError:
         return QStringLiteral("no computer of that name is found");
     case QAbstractSocket::SocketTimeoutError:
@@ -44,10 +45,10 @@ QString whyUnreached(const QWebSocket& socket, QAbstractSocket::SocketError told
     }
 }
 
-QString whyEnded(const QWebSocket& socket)
+QString whyEnded(const QString& reason)
 {
-    return socket.closeReason().isEmpty() ? QStringLiteral("the connection has ended")
-                                          : QStringLiteral("the connection has ended: %1").arg(socket.closeReason());
+    return reason.isEmpty() ? QStringLiteral("the connection has ended")
+                            : QStringLiteral("the connection has ended: %1").arg(reason);
 }
 
 } // namespace
@@ -55,11 +56,10 @@ QString whyEnded(const QWebSocket& socket)
 Result<QUrl> CommandClient::checkUrl(const QString& text)
 {
     const QUrl url(text, QUrl::StrictMode);
-    const bool isProtected = url.scheme() == QLatin1String("wss");
-    if (!url.isValid() || url.host().isEmpty() || (!isProtected && url.scheme() != QLatin1String("ws")))
+    if (!url.isValid() || url.host().isEmpty() || (!isProtected(url) && url.scheme() != QLatin1String("ws")))
         return fail(ErrorCode::InvalidArgument,
             QStringLiteral("'%1' is no address of a websocket, e.g. ws://localhost:8787/connect").arg(text));
-    if (!isProtected && !isThisMachine(url.host()))
+    if (!isProtected(url) && !isThisMachine(url.host()))
         return fail(ErrorCode::InvalidArgument,
             QStringLiteral("%1 is another machine: only wss:// may lead there").arg(url.host()));
     if (!url.userInfo().isEmpty())
@@ -92,26 +92,46 @@ CommandClient::~CommandClient()
 
 void CommandClient::open()
 {
-    m_socket = new QWebSocket;
-    m_peer = std::make_unique<WebSocketPeer>(m_socket, m_options.bounds);
-    connect(m_socket, &QWebSocket::connected, this, &CommandClient::greet);
-    connect(m_peer.get(), &WebSocketPeer::gone, this, [this] {
-        if (m_worker != 0)
-            return retry(whyEnded(*m_socket));
-        QTimer::singleShot(0, m_peer.get(), [this] { // the error may come after it, and knows more
-            retry(whyUnreached(*m_socket, m_socket->error()));
-        });
-    });
-    connect(m_socket, qOverload<QAbstractSocket::SocketError>(&QWebSocket::error), this,
-        [this](QAbstractSocket::SocketError told) {
-            if (m_worker == 0)
-                retry(whyUnreached(*m_socket, told));
-        });
-    QNetworkRequest request(m_options.url);
-    if (!m_options.token.isEmpty())
-        request.setRawHeader("Authorization", "Bearer " + m_options.token.reveal());
+    m_socket = isProtected(m_options.url) ? new QSslSocket(this) : new QTcpSocket(this);
+    m_socket->setReadBufferSize(httpHeadBytes);
+    connect(m_socket, &QTcpSocket::readyRead, this, &CommandClient::readUpgrade);
+    connect(m_socket, &QTcpSocket::errorOccurred, this, [this] { retry(whyUnreached(*m_socket)); });
     m_late.start(m_options.connectPatience);
-    m_socket->open(request);
+    connectSocket();
+}
+
+void CommandClient::connectSocket()
+{
+    constexpr int port = 80;
+    constexpr int protectedPort = 443;
+    const QUrl& url = m_options.url;
+    if (auto* secure = qobject_cast<QSslSocket*>(m_socket)) {
+        connect(secure, &QSslSocket::encrypted, this, &CommandClient::askForUpgrade);
+        return secure->connectToHostEncrypted(url.host(), quint16(url.port(protectedPort)));
+    }
+    connect(m_socket, &QTcpSocket::connected, this, &CommandClient::askForUpgrade);
+    m_socket->connectToHost(url.host(), quint16(url.port(port)));
+}
+
+void CommandClient::askForUpgrade()
+{
+    m_key = newWebSocketKey();
+    m_socket->write(upgradeRequest(m_options.url, m_key, m_options.token));
+}
+
+void CommandClient::readUpgrade()
+{
+    const QByteArray bytes = m_socket->peek(httpHeadBytes);
+    const auto end = bytes.indexOf("\r\n\r\n");
+    if (end < 0 && bytes.size() < httpHeadBytes)
+        return;
+    if (end < 0 || !isUpgraded(bytes.left(end), m_key))
+        return retry(QStringLiteral("what answers there is no worker, or refuses this program"));
+    m_socket->disconnect(this);
+    (void)m_socket->read(end + 4);
+    m_peer = std::make_unique<WebSocketPeer>(m_socket, WebSocketRole::Client, m_options.bounds);
+    connect(m_peer.get(), &WebSocketPeer::gone, this, [this] { retry(whyEnded(m_peer->closeReason())); });
+    greet();
 }
 
 void CommandClient::greet()
@@ -130,13 +150,14 @@ void CommandClient::greet()
 void CommandClient::retry(const QString& why)
 {
     m_late.stop();
-    if (!m_peer)
+    auto* socket = std::exchange(m_socket, nullptr);
+    if (!socket)
         return;
     if (m_worker != 0)
         m_broker.leave(std::exchange(m_worker, 0));
-    m_socket->disconnect(this);
-    m_peer->disconnect(this);
-    m_peer.release()->deleteLater(); // it is the one that speaks
+    QObject* speaker = m_peer ? static_cast<QObject*>(m_peer.release()) : socket; // the socket is the peer's
+    speaker->disconnect(this);
+    speaker->deleteLater();
     const auto pause = pauseAfter(++m_failures, m_options);
     m_pause.start(pause);
     Q_EMIT lost(why, pause);

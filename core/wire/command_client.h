@@ -42,6 +42,9 @@ Q_SIGNALS:
     void lost(const QString& why, triarch::Millis pause); ///< and when it is tried again
 
 private:
+    void connectSocket();
+    void askForUpgrade();
+    void readUpgrade();
     void greet();
     void retry(const QString& why);
 
@@ -50,7 +53,8 @@ private:
     QTimer m_pause;
     QTimer m_late; ///< connecting takes too long
     std::unique_ptr<WebSocketPeer> m_peer;
-    QWebSocket* m_socket = nullptr;     ///< the peer's
+    QTcpSocket* m_socket = nullptr;     ///< the peer's as soon as there is one; null: it is not tried now
+    QByteArray m_key;                   ///< of the handshake
     CommandBroker::Worker m_worker = 0; ///< 0: not connected
     int m_failures = 0;
 };

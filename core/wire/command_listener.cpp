@@ -3,12 +3,11 @@
 #include "core/wire/command_listener.h"
 
 #include "core/base/limits.h"
+#include "core/wire/websocket_handshake.h"
 
 #include <QCryptographicHash>
 #include <QPointer>
 #include <QTcpSocket>
-#include <QWebSocket>
-#include <QWebSocketServer>
 
 namespace triarch {
 
@@ -16,7 +15,7 @@ namespace {
 
 constexpr std::size_t arrivingMost = 64;
 constexpr auto refusalsToldEvery = Millis(10'000);
-const QString subprotocol = QStringLiteral("triarch");
+const QByteArray subprotocol = QByteArrayLiteral("triarch");
 
 /// What stands between two tags of the page, as a source that its policy allows.
 QByteArray sourceOf(const QByteArray& page, const QByteArray& tag)
@@ -49,16 +48,9 @@ CommandBroker::Send sendTo(WebSocketPeer& peer)
 CommandListener::CommandListener(CommandBroker& broker, ViewerDesk& viewers, ListenerOptions options)
     : m_broker(broker),
       m_viewers(viewers),
-      m_options(std::move(options)),
-      m_upgrades(std::make_unique<QWebSocketServer>(QString(), QWebSocketServer::NonSecureMode))
+      m_options(std::move(options))
 {
-    m_upgrades->setHandshakeTimeout(m_options.headPatience);
-    m_upgrades->setSupportedSubprotocols({subprotocol});
     connect(&m_server, &QTcpServer::newConnection, this, &CommandListener::accept);
-    connect(m_upgrades.get(), &QWebSocketServer::newConnection, this, [this] {
-        while (auto* socket = m_upgrades->nextPendingConnection())
-            welcome(socket);
-    });
 }
 
 CommandListener::~CommandListener() = default;
@@ -107,7 +99,7 @@ void CommandListener::makeRoom()
     oldest->abort();
 }
 
-/// Only looked at: what is upgraded is read again by the websocket.
+/// Only looked at: what comes after the head is a websocket's.
 void CommandListener::read(QTcpSocket& socket)
 {
     const QByteArray bytes = socket.peek(httpHeadBytes + 1);
@@ -130,7 +122,7 @@ void CommandListener::read(QTcpSocket& socket)
         return sendPicture(socket);
     case Admission::To::Worker:
     case Admission::To::Viewer:
-        return upgrade(socket);
+        return upgrade(socket, *head, admission.to);
     }
 }
 
@@ -144,7 +136,8 @@ void CommandListener::answer(QTcpSocket& socket, const QByteArray& bytes)
 void CommandListener::turnAway(QTcpSocket& socket, int status, const QByteArray& reason)
 {
     disconnect(&socket, &QTcpSocket::readyRead, this, nullptr);
-    answer(socket, httpAnswer(status, "text/plain; charset=utf-8", reason + '\n'));
+    const QByteArray version = status == 426 ? QByteArray("Sec-WebSocket-Version: 13\r\n") : QByteArray();
+    answer(socket, httpAnswer(status, "text/plain; charset=utf-8", reason + '\n', version));
     if (after(Millis(0)) < m_quietUntil)
         return;
     m_quietUntil = after(refusalsToldEvery);
@@ -162,23 +155,21 @@ void CommandListener::sendPicture(QTcpSocket& socket)
     });
 }
 
-void CommandListener::upgrade(QTcpSocket& socket)
+void CommandListener::upgrade(QTcpSocket& socket, const RequestHead& head, Admission::To to)
 {
     if (m_admitted >= limits::socketConnections)
         return turnAway(socket, 503, "Too many are connected");
     ++m_admitted;
     connect(&socket, &QTcpSocket::disconnected, this, [this] { --m_admitted; });
     std::erase(m_arriving, &socket);
-    delete socket.findChild<QTimer*>(QStringLiteral("late")); // the server of upgrades has its own
-    m_upgrades->handleConnection(&socket);
-}
-
-void CommandListener::welcome(QWebSocket* socket)
-{
-    auto* peer = new WebSocketPeer(socket, m_options.bounds);
+    delete socket.findChild<QTimer*>(QStringLiteral("late"));
+    disconnect(&socket, &QTcpSocket::disconnected, &socket, nullptr); // from here on it is the peer's
+    (void)socket.read(socket.peek(httpHeadBytes).indexOf("\r\n\r\n") + 4);
+    socket.write(upgradeAnswer(head, subprotocol));
+    auto* peer = new WebSocketPeer(&socket, WebSocketRole::Server, m_options.bounds);
     peer->setParent(this);
     connect(peer, &WebSocketPeer::gone, peer, &QObject::deleteLater);
-    socket->requestUrl().path() == QLatin1String("/connect") ? welcomeWorker(*peer) : welcomeViewer(*peer);
+    to == Admission::To::Worker ? welcomeWorker(*peer) : welcomeViewer(*peer);
 }
 
 void CommandListener::welcomeWorker(WebSocketPeer& peer)

@@ -10,8 +10,6 @@
 #include <deque>
 
 class QTcpSocket;
-class QWebSocket;
-class QWebSocketServer;
 
 namespace triarch {
 
@@ -49,8 +47,7 @@ private:
     void answer(QTcpSocket& socket, const QByteArray& bytes);
     void turnAway(QTcpSocket& socket, int status, const QByteArray& reason);
     void sendPicture(QTcpSocket& socket);
-    void upgrade(QTcpSocket& socket);
-    void welcome(QWebSocket* socket);
+    void upgrade(QTcpSocket& socket, const RequestHead& head, Admission::To to);
     void welcomeWorker(WebSocketPeer& peer);
     void welcomeViewer(WebSocketPeer& peer);
 
@@ -63,7 +60,6 @@ private:
     int m_admitted = 0;
     Deadline m_quietUntil = {}; ///< refusals are not told before
     QTcpServer m_server;
-    std::unique_ptr<QWebSocketServer> m_upgrades;
 };
 
 } // namespace triarch

@@ -25,7 +25,8 @@ bool isPlain(const QByteArray& text)
 QByteArray reasonOf(int status)
 {
     static const QHash<int, QByteArray> reasons{{200, "OK"}, {400, "Bad Request"}, {401, "Unauthorized"},
-        {403, "Forbidden"}, {404, "Not Found"}, {405, "Method Not Allowed"}, {503, "Service Unavailable"}};
+        {403, "Forbidden"}, {404, "Not Found"}, {405, "Method Not Allowed"}, {426, "Upgrade Required"},
+        {503, "Service Unavailable"}};
     return reasons.value(status, "Error");
 }
 

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/wire/listener_gate.h"
 
+#include "core/wire/websocket_handshake.h"
+
 #include <QMessageAuthenticationCode>
 #include <QRandomGenerator>
 
@@ -70,6 +72,8 @@ Admission admit(const RequestHead& head, const ListenerRules& rules)
         return refused(404, "There is nothing here");
     if (isUpgrade(head) != (place == To::Worker || place == To::Viewer))
         return refused(400, "/connect and /watch are websockets, all else is not");
+    if (isUpgrade(head) && !isHandshake(head))
+        return refused(426, "The upgrade needs Sec-WebSocket-Version 13 and a key of 16 bytes");
     if (place == To::Page)
         return {place, 200, {}};
     const QByteArray token = tokenIn(head);

@@ -25,7 +25,7 @@ struct Admission {
 /// Who may come in. Pure. The page is everybody's on this machine, since it holds nothing; all else needs a token, as
 /// "Authorization: Bearer TOKEN" or as the subprotocol "token.TOKEN". A Host or an Origin that is not the listener's
 /// own is refused, so no page of another site and no name that was bent to this machine gets in. Refused: 400, 401,
-/// 403, 404, 405.
+/// 403, 404, 405, 426.
 Admission admit(const RequestHead& head, const ListenerRules& rules);
 
 /// A fresh token: 64 hexadecimal digits of the kernel's random numbers.

@@ -5,58 +5,108 @@
 #include "core/base/json_fields.h"
 #include "core/wire/command_message.h"
 
-#include <QWebSocket>
+#include <QTcpSocket>
 #include <algorithm>
 
 namespace triarch {
 
 namespace {
 
-constexpr qint64 frameHeaderMax = 14;
+constexpr qint64 readAtOnce = 64 * 1024; // bytes
 constexpr auto tickEvery = std::chrono::milliseconds(250);
 
 Deadline now() { return after(Millis(0)); }
 
 } // namespace
 
-WebSocketPeer::WebSocketPeer(QWebSocket* socket, const PeerBounds& bounds)
-    : m_bounds(bounds),
+WebSocketPeer::WebSocketPeer(QTcpSocket* socket, WebSocketRole role, const PeerBounds& bounds)
+    : m_role(role),
+      m_bounds(bounds),
       m_socket(socket),
+      m_decoder(role, commandBytes),
       m_heard(now()),
       m_pinged(now()),
       m_counted(now()),
       m_tokens(bounds.burst)
 {
     m_socket->setParent(this);
-    m_socket->setMaxAllowedIncomingFrameSize(commandBytes);
-    m_socket->setMaxAllowedIncomingMessageSize(commandBytes);
-    m_socket->setReadBufferSize(commandBytes + frameHeaderMax); // a whole frame, and no more is held
-    connect(m_socket, &QWebSocket::textMessageReceived, this, &WebSocketPeer::hear);
-    connect(m_socket, &QWebSocket::binaryMessageReceived, this,
-        [this] { refuse(QWebSocketProtocol::CloseCodeDatatypeNotSupported, QStringLiteral("texts only")); });
-    connect(m_socket, &QWebSocket::pong, this, [this] { m_heard = now(); });
-    connect(m_socket, &QWebSocket::disconnected, this, &WebSocketPeer::gone);
+    m_socket->setReadBufferSize(readAtOnce);
+    connect(m_socket, &QTcpSocket::readyRead, this, &WebSocketPeer::receive);
+    connect(m_socket, &QTcpSocket::disconnected, this, &WebSocketPeer::gone);
     connect(&m_clock, &QTimer::timeout, this, &WebSocketPeer::tick);
     m_clock.start(std::min<Millis>(tickEvery, m_bounds.pingEvery));
+    QMetaObject::invokeMethod(this, &WebSocketPeer::receive, Qt::QueuedConnection); // what came with the handshake
 }
 
-WebSocketPeer::~WebSocketPeer() { m_socket->disconnect(this); }
-
-void WebSocketPeer::send(const QJsonObject& message)
+WebSocketPeer::~WebSocketPeer()
 {
-    m_socket->sendTextMessage(QString::fromUtf8(compactJson(message)));
+    m_socket->disconnect(this);
+    close(closePayload(close_code::goingAway, {}));
+    m_socket->flush();
 }
+
+void WebSocketPeer::send(const QJsonObject& message) { write(WebSocketKind::Text, compactJson(message)); }
 
 void WebSocketPeer::abort() { m_socket->abort(); }
 
-void WebSocketPeer::hear(const QString& message)
+bool WebSocketPeer::isOpen() const { return !m_isClosing && m_socket->state() == QAbstractSocket::ConnectedState; }
+
+void WebSocketPeer::write(WebSocketKind kind, const QByteArray& payload)
+{
+    if (isOpen())
+        m_socket->write(webSocketFrame(m_role, kind, payload));
+}
+
+void WebSocketPeer::close(const QByteArray& payload)
+{
+    write(WebSocketKind::Close, payload);
+    m_isClosing = true;
+    m_socket->disconnectFromHost(); // once it is written; the clock ends it if the other end does not read
+}
+
+void WebSocketPeer::refuse(int code, const QByteArray& why) { close(closePayload(code, why)); }
+
+void WebSocketPeer::receive()
+{
+    if (!isOpen())
+        return; // it was refused, and what it had sent before still comes
+    m_decoder.add(m_socket->readAll());
+    while (isOpen()) {
+        const auto message = m_decoder.next();
+        if (!message)
+            break;
+        take(*message);
+    }
+    if (const int problem = m_decoder.problem())
+        refuse(problem, {});
+    else if (m_socket->bytesToWrite() > m_bounds.unreadBytes)
+        abort(); // pongs, too, are to be read
+}
+
+void WebSocketPeer::take(const WebSocketMessage& message)
+{
+    switch (message.kind) {
+    case WebSocketKind::Text:
+        return takeText(message.payload);
+    case WebSocketKind::Binary:
+        return refuse(close_code::unsupported, "texts only");
+    case WebSocketKind::Ping:
+        return write(WebSocketKind::Pong, message.payload);
+    case WebSocketKind::Pong:
+        m_heard = now();
+        return;
+    case WebSocketKind::Close:
+        m_closeReason = QString::fromUtf8(message.payload.mid(2));
+        return close(message.payload);
+    }
+}
+
+void WebSocketPeer::takeText(const QByteArray& text)
 {
     m_heard = now();
-    if (!m_socket->isValid())
-        return; // it was refused, and what it had sent before still comes
     if (!takeToken())
-        return refuse(QWebSocketProtocol::CloseCodePolicyViolated, QStringLiteral("too many messages"));
-    Q_EMIT said(message.toUtf8());
+        return refuse(close_code::policy, "too many messages");
+    Q_EMIT said(text);
 }
 
 bool WebSocketPeer::takeToken()
@@ -74,12 +124,10 @@ void WebSocketPeer::tick()
 {
     if (now() - m_heard > m_bounds.silence || m_socket->bytesToWrite() > m_bounds.unreadBytes)
         return abort(); // nobody is there to be told
-    if (!m_socket->isValid() || now() - m_pinged < m_bounds.pingEvery)
+    if (!isOpen() || now() - m_pinged < m_bounds.pingEvery)
         return;
     m_pinged = now();
-    m_socket->ping();
+    write(WebSocketKind::Ping, {});
 }
-
-void WebSocketPeer::refuse(int code, const QString& why) { m_socket->close(QWebSocketProtocol::CloseCode(code), why); }
 
 } // namespace triarch

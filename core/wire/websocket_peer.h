@@ -3,13 +3,13 @@
 #pragma once
 
 #include "core/base/deadline.h"
+#include "core/wire/websocket_frames.h"
 
 #include <QJsonObject>
 #include <QObject>
 #include <QTimer>
-#include <memory>
 
-class QWebSocket;
+class QTcpSocket;
 
 namespace triarch {
 
@@ -28,25 +28,35 @@ struct PeerBounds {
 class WebSocketPeer : public QObject {
     Q_OBJECT
 public:
-    /// To be made before the event loop has the socket read anything.
-    WebSocketPeer(QWebSocket* socket, const PeerBounds& bounds);
-    ~WebSocketPeer() override;
+    /// @param socket  whose handshake is done; becomes the peer's. What it has received is read by the event loop.
+    WebSocketPeer(QTcpSocket* socket, WebSocketRole role, const PeerBounds& bounds);
+    ~WebSocketPeer() override; ///< closes it with 1001
 
     void send(const QJsonObject& message);
     void abort();
+    QString closeReason() const { return m_closeReason; } ///< as the other end gave it
 
 Q_SIGNALS:
-    void said(const QByteArray& message);
-    void gone(); ///< once, the last thing it says
+    void said(const QByteArray& message); ///< UTF-8
+    void gone();                          ///< once, the last thing it says
 
 private:
-    void hear(const QString& message);
+    void receive();
+    void take(const WebSocketMessage& message);
+    void takeText(const QByteArray& text);
     void tick();
-    void refuse(int code, const QString& why);
+    bool isOpen() const;
+    void write(WebSocketKind kind, const QByteArray& payload);
+    void refuse(int code, const QByteArray& why);
+    void close(const QByteArray& payload);
     bool takeToken();
 
+    const WebSocketRole m_role;
     const PeerBounds m_bounds;
-    QWebSocket* m_socket; ///< ours
+    QTcpSocket* m_socket; ///< ours
+    WebSocketDecoder m_decoder;
+    QString m_closeReason;
+    bool m_isClosing = false; ///< nothing is sent, and what is received is not read
     QTimer m_clock;
     Deadline m_heard;
     Deadline m_pinged;

@@ -104,6 +104,13 @@
             <numerusform>%1, without %n pictures that are missing or damaged</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%n more</source>
+        <translation>
+            <numerusform>%n more</numerusform>
+            <numerusform>%n more</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>triarch::HiddenParts</name>

@@ -5246,6 +5246,10 @@
         <translation>No enviado: el operador hizo preguntar antes al táctico</translation>
     </message>
     <message>
+        <source>Nothing is written: some actions have no words for a step</source>
+        <translation>No se escribe nada: para algunas acciones no hay palabras en un paso</translation>
+    </message>
+    <message>
         <source>Nothing that the mission did can be said as a step</source>
         <translation>Nada de lo que hizo la misión puede decirse como paso</translation>
     </message>
@@ -7238,6 +7242,25 @@
     <message>
         <source>Replace it</source>
         <translation>Reemplazarlo</translation>
+    </message>
+    <message>
+        <source>turn %1, %2</source>
+        <translation>turno %1, %2</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n more</source>
+        <translation>
+            <numerusform>%n más</numerusform>
+            <numerusform>%n más</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Left out, since there are no words for it: %1</source>
+        <translation>Se omite, porque no hay palabras para ello: %1</translation>
+    </message>
+    <message>
+        <source>Write the others</source>
+        <translation>Escribir las demás</translation>
     </message>
     <message>
         <source>Turn %1 is of the mission that this one goes on from, and not in it: %2</source>

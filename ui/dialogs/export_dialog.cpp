@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/dialogs/export_dialog.h"
 
+#include "core/base/text.h"
 #include "ui/dialogs/beside.h"
 #include "ui/dialogs/hidden_parts.h"
 #include "ui/models/core_words.h"
@@ -265,17 +266,20 @@ void ExportDialog::send()
     if (path.isEmpty())
         say(MessageKind::Failed, tr("Name a file to write into"));
     else if (there.isFile() && !there.isSymLink()) // all else that is there is nothing to be replaced, and refused
-        say(MessageKind::Waiting, tr("%1 is there already").arg(path), tr("Replace it"), [this] { write(true); });
+        say(MessageKind::Waiting, tr("%1 is there already").arg(path), tr("Replace it"), [this] {
+            ExportWish wanted = wish();
+            wanted.replaces = true;
+            write(wanted);
+        });
     else
-        write(false);
+        write(wish());
 }
 
-void ExportDialog::write(bool replaces)
+void ExportDialog::write(const ExportWish& wish)
 {
+    m_wish = wish;
     say(MessageKind::Info, tr("Writing... It is given up when this is closed"));
-    ExportWish wanted = wish();
-    wanted.replaces = replaces;
-    Q_EMIT exportWanted(wanted);
+    Q_EMIT exportWanted(wish);
 }
 
 ExportWish ExportDialog::wish() const
@@ -297,6 +301,8 @@ QString ExportDialog::writtenWords(const ExportNews& news)
     QString all = news.lacking > 0
         ? tr("%1, without %n picture(s) that are missing or damaged", nullptr, news.lacking).arg(written)
         : written;
+    if (!news.leftOut.isEmpty())
+        all += QLatin1Char('\n') + leftOutWords(news);
     if (news.lastBefore == 0)
         return all;
     const QString before = news.firstBefore == news.lastBefore
@@ -307,14 +313,32 @@ QString ExportDialog::writtenWords(const ExportNews& news)
     return all + QLatin1Char('\n') + before.arg(news.folderBefore);
 }
 
+/// The first actions by name.
+QString ExportDialog::leftOutWords(const ExportNews& news)
+{
+    constexpr qsizetype named = 3;
+    constexpr int callCharacters = 60;
+    QStringList actions;
+    for (const auto& [turn, call] : news.leftOut.mid(0, named))
+        actions << tr("turn %1, %2").arg(QString::number(turn), cleanText(call, callCharacters));
+    if (const auto more = news.leftOut.size() - named; more > 0)
+        actions << tr("%n more", nullptr, int(more));
+    return tr("Left out, since there are no words for it: %1").arg(actions.join(QStringLiteral("; ")));
+}
+
 void ExportDialog::showWritten(int request, const ExportNews& news)
 {
     if (request != m_request)
         return;
     m_request = 0;
+    if (!news.problem.isEmpty() && !news.leftOut.isEmpty())
+        return say(MessageKind::Waiting, leftOutWords(news), tr("Write the others"), [this] {
+            m_wish.isPartial = true;
+            write(m_wish);
+        });
     if (!news.problem.isEmpty())
         return say(MessageKind::Failed, fromCore(news.problem));
-    const bool isAll = news.lacking == 0 && news.lastBefore == 0;
+    const bool isAll = news.lacking == 0 && news.lastBefore == 0 && news.leftOut.isEmpty();
     say(isAll ? MessageKind::Done : MessageKind::Waiting, writtenWords(news), tr("Show the folder"),
         [this, folder = QFileInfo(news.path).absolutePath()] { Q_EMIT folderWanted(folder); });
 }

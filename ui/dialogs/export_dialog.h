@@ -49,7 +49,7 @@ private:
     void fit();
     void browse();
     void send();
-    void write(bool replaces);
+    void write(const ExportWish& wish);
     QWidget* buildSaid();
     void say(MessageKind kind, const QString& text, const QString& link = {}, std::function<void()> act = {});
     void clearSaid();
@@ -60,9 +60,11 @@ private:
     QString form() const;
     ExportWish wish() const;
     static QString writtenWords(const ExportNews& news);
+    static QString leftOutWords(const ExportNews& news);
 
     const QString m_stem;
     int m_request = 0;                 ///< under way
+    ExportWish m_wish;                 ///< what was asked for last
     QMap<QString, QString> m_problems; ///< by form
     QButtonGroup* m_forms;
     QLabel* m_note;

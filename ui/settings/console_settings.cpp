@@ -66,7 +66,7 @@ constexpr std::array words{
     WordRow{pageKey, "turns|timeline|log|problems", "turns"},
     WordRow{profileKey, "[\\w.-]{1,100}", "rehearsal"},
     WordRow{delayKey, "\\d|[1-9]\\d{1,3}|[1-5]\\d{4}|60000", "0"},
-    WordRow{displayKey, ":\\d{1,5}(\\.\\d)?|sandbox [1-9]\\d{2,4}x[1-9]\\d{2,4}", "sandbox 1280x800"},
+    WordRow{displayKey, "sandbox [1-9]\\d{2,4}x[1-9]\\d{2,4}", "sandbox 1280x800"},
     WordRow{targetKey, "screen|(monitor |window class=).{1,200}", "screen"},
     WordRow{serverKey, "Xvfb|Xephyr", "Xvfb"},
     WordRow{managerKey, "[\\w.+-]{1,64}", "openbox"},

@@ -54,11 +54,12 @@ public:
     static QString defaultFile();    ///< ~/.config/triarch/console.ini
     QString templatesFolder() const; ///< of missions to begin others with, beside the file
 
-    QString theme() const;      ///< "system", "dark" or "light"
-    QString language() const;   ///< "system", "en" or "es"
-    QString profile() const;    ///< a name; "rehearsal" at first
-    int delayMs() const;        ///< between an answer and its input, 0 to 60000; 0 at first: as soon as it is stable
-    QString display() const;    ///< ":1" or "sandbox 1280x800"
+    QString theme() const;    ///< "system", "dark" or "light"
+    QString language() const; ///< "system", "en" or "es"
+    QString profile() const;  ///< a name; "rehearsal" at first
+    int delayMs() const;      ///< between an answer and its input, 0 to 60000; 0 at first: as soon as it is stable
+    /// "sandbox 1280x800". The number of a shared display may belong to another X server at the next start.
+    QString display() const;
     SandboxSetup setup() const; ///< how a private display is furnished
     QString target() const;     ///< what of a display is worked: a text that base/target.h reads; "screen" at first
     QString layout() const;     ///< "auto", "operate", "debug" or "compact"
@@ -87,7 +88,7 @@ public:
     void setLanguage(const QString& language);
     void setProfile(const QString& name);
     void setDelayMs(int milliseconds);
-    void setDisplay(const QString& choice);
+    void setDisplay(const QString& choice); ///< a private one
     void setSetup(const SandboxSetup& setup);
     void setTarget(const QString& target);
     void setLayout(const QString& layout);

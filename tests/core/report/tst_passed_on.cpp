@@ -106,6 +106,26 @@ QString resumed(const QTemporaryDir& root, const QString& name, JournalContents 
     return isMade ? folder : QString();
 }
 
+/// A mission whose first click was the operator's own, in the middle of the display.
+struct Demonstration {
+    Demonstration()
+    {
+        bench.model.script = {plan(), setup("EXECUTION", {"click_element", "report_completion"}), click("7"),
+            click("8"), claim(), verdict("yes")};
+        (void)bench.run();
+        auto journal = *readJournal(bench.folder());
+        journal.meta.insert(QStringLiteral("request"), QStringLiteral(R"({"text":"add","display":"sandbox"})"));
+        for (auto& row : journal.events)
+            if (row.event.turn == 1 && row.event.json.contains(QLatin1String("arguments")))
+                row.event.source = QStringLiteral("operator");
+        folder = resumed(place, QStringLiteral("shown"), journal, QString());
+        QFile::link(bench.folder() + QStringLiteral("/screens"), folder + QStringLiteral("/screens"));
+    }
+    MissionBench bench;
+    QTemporaryDir place;
+    QString folder;
+};
+
 /// An `ffmpeg` whose film is what it was given.
 QByteArray withEncoder(const QTemporaryDir& place)
 {
@@ -244,6 +264,54 @@ private Q_SLOTS:
         QCOMPARE(left(ExportForm::Checkpoint, {}), QStringLiteral("0 0 ")); // it has a history of its own
         QCOMPARE(left(ExportForm::Table, {{}, false, 2, 3}),
             QStringLiteral("These turns are of the mission before, which this one goes on from: /missions/before"));
+    }
+    void stepsThatLackActionsAreWrittenOnlyWhereThatIsWanted()
+    {
+        const Demonstration shown;
+        const QString path = shown.place.filePath(QStringLiteral("steps.toml"));
+        const auto refused = exportMission(shown.folder, ExportForm::Steps, path, {}, {});
+        QCOMPARE(refused.error().code, ErrorCode::Unsupported);
+        LeftOutActions named;
+        bool wasThere = false;
+        bool isWanted = false;
+        ExportOptions options;
+        options.mayLeaveOut = [&](const LeftOutActions& leftOut) {
+            named = leftOut;
+            wasThere = QFile::exists(path);
+            return isWanted;
+        };
+        QVERIFY(!exportMission(shown.folder, ExportForm::Steps, path, options, {}));
+        QVERIFY(!QFile::exists(path));
+        QVERIFY((named == LeftOutActions{{1, "click_element(7)"}}));
+        isWanted = true;
+        QVERIFY(exportMission(shown.folder, ExportForm::Steps, path, options, {}));
+        QVERIFY(!wasThere); // they were named before it was written
+        QVERIFY(contents(path).contains("# Turn 1 is left out: there are no words for click_element(7)"));
+        QVERIFY(contents(path).contains("click \\\"8\\\""));
+    }
+    /// The label is read off the picture as it is passed on, and is a text like any other.
+    void whatTheOperatorClickedIsReadOffThePictureWithoutItsHiddenParts()
+    {
+        const Demonstration shown;
+        const QString path = shown.place.filePath(QStringLiteral("steps.toml"));
+        QString read = QStringLiteral("Save");
+        QPoint place;
+        QColor colour;
+        ExportOptions options;
+        options.blots = {*blotRegion(QStringLiteral("490,490,20,20"))};
+        options.labelAt = [&](const QImage& picture, const QPoint& at, const QRect&) {
+            place = at;
+            colour = picture.pixelColor(at);
+            return read;
+        };
+        QVERIFY(exportMission(shown.folder, ExportForm::Steps, path, options, {}));
+        QVERIFY(contents(path).contains("click \\\"Save\\\", click \\\"8\\\""));
+        const QImage picture(shown.folder + QStringLiteral("/screens/screen_0001.png"));
+        QCOMPARE(place, QPoint(picture.width() / 2, picture.height() / 2));
+        QCOMPARE(colour, blotted(picture, options.blots).pixelColor(place));
+        read = QStringLiteral("Log in as ") + key;
+        QVERIFY(!exportMission(shown.folder, ExportForm::Steps, path, options, {}, true)); // it has no words any more
+        QVERIFY(!contents(path).contains(key.toUtf8()));
     }
     void whatIsThereIsReplacedOnlyWhereThatIsWanted()
     {

@@ -47,7 +47,7 @@ private Q_SLOTS:
                     turn(7, "report_completion", {}, TurnStatus::Completed)}),
             {});
         QVERIFY(script);
-        const auto mission = parseMissionFile(*script, QStringLiteral("steps"));
+        const auto mission = parseMissionFile(script->file, QStringLiteral("steps"));
         QVERIFY2(mission, mission ? "" : qPrintable(mission.error().message));
         QCOMPARE(mission->text,
             QStringLiteral("open \"galculator\", click \"7\", right-click \"Edit\", press \"ctrl+s\", "
@@ -64,7 +64,7 @@ private Q_SLOTS:
         request.criteria = QStringList{QStringLiteral("mine")};
         const auto script = stepScript(mission, request);
         QVERIFY(script);
-        QCOMPARE(parseMissionFile(*script, QStringLiteral("steps"))->criteria,
+        QCOMPARE(parseMissionFile(script->file, QStringLiteral("steps"))->criteria,
             (QStringList{QStringLiteral("mine"), QStringLiteral("The display shows 12")}));
     }
     void whatHasNoWordsIsNamed()
@@ -76,10 +76,13 @@ private Q_SLOTS:
                            turn(3, "type_text", {{"text", "[typed]"}}), turn(4, "type_text", {{"text", "C:\\"}})}),
                 {});
         QVERIFY(script);
-        QVERIFY2(script->startsWith("# Turn 2 is left out: there are no words for drag_element(a b)\n# Turn 3 is left"),
-            script->constData());
-        QCOMPARE(script->count("# Turn "), 3);
-        QCOMPARE(parseMissionFile(*script, QStringLiteral("steps"))->text, QStringLiteral("click \"7\""));
+        QVERIFY2(
+            script->file.startsWith("# Turn 2 is left out: there are no words for drag_element(a b)\n# Turn 3 is left"),
+            script->file.constData());
+        QCOMPARE(script->file.count("# Turn "), 3);
+        QCOMPARE(script->leftOut.size(), 3u);
+        QVERIFY((script->leftOut[0] == LeftOutAction{2, QStringLiteral("drag_element(a b)")}));
+        QCOMPARE(parseMissionFile(script->file, QStringLiteral("steps"))->text, QStringLiteral("click \"7\""));
     }
     /// Its label is that of the window under it, or of the place that it was at before.
     void whatTheOperatorPlacedHasNoWords()
@@ -95,9 +98,38 @@ private Q_SLOTS:
         const auto script =
             stepScript(missionOf({turn(1, "click_element", {{"label", "8"}}), byHand, moved, named, typed}), {});
         QVERIFY(script);
-        QCOMPARE(script->count("is left out"), 2);
-        QCOMPARE(parseMissionFile(*script, QStringLiteral("steps"))->text,
+        QCOMPARE(script->file.count("is left out"), 2);
+        QCOMPARE(parseMissionFile(script->file, QStringLiteral("steps"))->text,
             QStringLiteral("click \"8\", click \"9\", type \"5\""));
+    }
+    /// A demonstration is done again by the texts that were clicked on.
+    void whatTheOperatorPlacedHasTheLabelThatIsReadThere()
+    {
+        const auto byHand = [](int number, const char* tool) {
+            auto record = turn(number, QLatin1String(tool), {{"label", "Calculator"}});
+            record.actor = QStringLiteral("operator");
+            return record;
+        };
+        const auto labelOf = [](const TurnRecord& record) {
+            return record.turn == 3 ? QString() : QStringLiteral("key %1").arg(record.turn);
+        };
+        const auto script =
+            stepScript(missionOf({turn(1, "click_element", {{"label", "8"}}), byHand(2, "click_element"),
+                           byHand(3, "click_element"), byHand(4, "double_click_element"), byHand(5, "scroll_down")}),
+                {}, labelOf);
+        QVERIFY(script);
+        QCOMPARE(parseMissionFile(script->file, QStringLiteral("steps"))->text,
+            QStringLiteral("click \"8\", click \"key 2\", double-click \"key 4\""));
+        QVERIFY((script->leftOut == LeftOutActions{{3, "click_element()"}, {5, "scroll_down()"}}));
+    }
+    void aClickWithAKeyHeldHasNoWords()
+    {
+        const auto script = stepScript(missionOf({turn(1, "click_element", {{"label", "8"}}),
+                                           turn(2, "click_element", {{"label", "9"}, {"modifiers", "ctrl"}})}),
+            {});
+        QVERIFY(script);
+        QCOMPARE(parseMissionFile(script->file, QStringLiteral("steps"))->text, QStringLiteral("click \"8\""));
+        QCOMPARE(script->leftOut.size(), 1u);
     }
     /// The operator edited something else, or wrote the same place with other digits: its label still names it.
     void whatWasMovedByLessThanIsSeenIsStillAStep()
@@ -113,8 +145,9 @@ private Q_SLOTS:
                 editedTo(3, QStringLiteral("9"), {333.33, 652})}),
             {});
         QVERIFY(script);
-        QCOMPARE(parseMissionFile(*script, QStringLiteral("steps"))->text, QStringLiteral("click \"7\", click \"8\""));
-        QCOMPARE(script->count("is left out"), 1);
+        QCOMPARE(
+            parseMissionFile(script->file, QStringLiteral("steps"))->text, QStringLiteral("click \"7\", click \"8\""));
+        QCOMPARE(script->file.count("is left out"), 1);
     }
     /// It was extended again and again, or the operator did much by himself.
     void whatALongMissionMayIsWhatAFileMay()
@@ -123,7 +156,7 @@ private Q_SLOTS:
         mission.limits = MissionLimits{1200, 2000, 200'000'000, 150, 2e6};
         const auto script = stepScript(mission, {});
         QVERIFY(script);
-        const auto read = parseMissionFile(*script, QStringLiteral("steps"));
+        const auto read = parseMissionFile(script->file, QStringLiteral("steps"));
         QVERIFY2(read, read ? "" : qPrintable(read.error().message));
         QVERIFY(read->limits == (MissionLimits{600, 24 * 60, 100'000'000, 100, 1e6}));
     }

@@ -30,7 +30,7 @@ private Q_SLOTS:
             settings.setLanguage(QStringLiteral("es"));
             settings.setProfile(QStringLiteral("lm-studio.2"));
             settings.setDelayMs(500);
-            settings.setDisplay(QStringLiteral(":1"));
+            settings.setDisplay(QStringLiteral("sandbox 1024x768"));
             settings.setSetup(furnished);
             settings.setTarget(QStringLiteral("window class=Galculator"));
             settings.setLayout(QStringLiteral("compact"));
@@ -50,7 +50,7 @@ private Q_SLOTS:
         QCOMPARE(read.language(), QStringLiteral("es"));
         QCOMPARE(read.profile(), QStringLiteral("lm-studio.2"));
         QCOMPARE(read.delayMs(), 500);
-        QCOMPARE(read.display(), QStringLiteral(":1"));
+        QCOMPARE(read.display(), QStringLiteral("sandbox 1024x768"));
         QCOMPARE(read.setup(), furnished);
         QCOMPARE(read.target(), QStringLiteral("window class=Galculator"));
         QCOMPARE(read.layout(), QStringLiteral("compact"));
@@ -97,6 +97,8 @@ private Q_SLOTS:
         row("[mission]\ndelay_ms=1, 2", "mission/delay_ms");
         row("[mission]\ndisplay=sandbox 1x1", "mission/display");
         row("[mission]\ndisplay=host:1", "mission/display");
+        row("[mission]\ndisplay=:1", "mission/display");
+        row("[mission]\ndisplay=:1.0", "mission/display");
         row("[mission]\ntarget=everything", "mission/target");
         row("[sandbox]\nserver=Xorg", "sandbox/server");
         row("[sandbox]\nwindow_manager=sh -c evil", "sandbox/window_manager");

@@ -1,7 +1,8 @@
 // SPDX-FileCopyrightText: The Triarch authors
 // SPDX-License-Identifier: Apache-2.0
-// Where the next mission works, as the operator chose it: no longer when it has gone with another's host, and in the
-// next session only where it was reached.
+// Where the next mission works, as the operator chose it: no longer when it has gone with another's host, and at the
+// next start only when it is a private display.
+#include "core/settings/mission_file_writer.h"
 #include "tests/support/mission_seat.h"
 #include "tests/support/test_program.h"
 #include "tests/support/ui/window_stage.h"
@@ -10,6 +11,24 @@ namespace tst_display_choice {
 
 using namespace triarch;
 using namespace triarch::test;
+
+namespace {
+
+/// Where the next mission works after the console was started again, and its limit of turns.
+QString choiceOfNextStart(Stage& stage, int* turns = nullptr)
+{
+    stage.console.calls.clear();
+    MissionController next(stage.console, stage.clock);
+    MainWindow window(next, stage.settings, stage.clock);
+    wireWindow(window);
+    wireView(window, stage.settings);
+    const auto mission = next.chosenMission().value_or(MissionFile{});
+    if (turns)
+        *turns = mission.limits.turns;
+    return displayChoiceWord(mission.display);
+}
+
+} // namespace
 
 class TestDisplayChoice : public QObject {
     Q_OBJECT
@@ -53,24 +72,30 @@ private Q_SLOTS:
         Q_EMIT seat.console.displayLost(QString());
         QCOMPARE(seat.state().displayChoice, QStringLiteral(":7"));
     }
-    void onlyWhatWasReachedIsChosenInTheNextSession()
+    /// At the next start the number may be another server's.
+    void aSharedDisplayIsNotUsedByTheNextStart()
     {
         Stage stage(Scene::FirstRun);
         MissionBar* bar = stage.window.panes().bar;
-        const QString usual = stage.settings.display();
-        const auto open = [&](const char* name, qint64 host) {
-            Q_EMIT stage.console.displayOpened({QLatin1String(name), {800, 600}, false, false, host});
-        };
+        Q_EMIT bar->displayChosen(QStringLiteral("sandbox 1024x768"));
         Q_EMIT bar->displayChosen(QStringLiteral(":7"));
-        Q_EMIT stage.console.displayLost(QStringLiteral("No protocol specified")); // it refuses
-        QCOMPARE(stage.settings.display(), usual);
-        open(":7", 42); // only looked at: another drives it
-        open(":8", 0);  // nobody chose this one
-        QCOMPARE(stage.settings.display(), usual);
-        open(":7", 0);
-        QCOMPARE(stage.settings.display(), QStringLiteral(":7"));
-        Q_EMIT bar->displayChosen(QStringLiteral("sandbox 1024x768")); // it will be made
-        QCOMPARE(stage.settings.display(), QStringLiteral("sandbox 1024x768"));
+        Q_EMIT stage.console.displayOpened({QStringLiteral(":7"), {800, 600}, false, false, 0});
+        QCOMPARE(choiceOfNextStart(stage), QStringLiteral("sandbox 1024x768"));
+        QVERIFY(!stage.console.calls.contains(QStringLiteral("watch :7")));
+    }
+    void theSharedDisplayOfASetUpIsNotUsedByTheNextStart()
+    {
+        Stage stage(Scene::FirstRun);
+        MissionFile mission;
+        mission.text = QStringLiteral("half a thought");
+        mission.limits.turns = 7;
+        mission.display.display = QStringLiteral(":7");
+        mission.ownDisplay = true;
+        stage.settings.setDraft(mission.text);
+        stage.settings.setMissionSetup(missionFileText(mission)); // as an older version kept it
+        int turns = 0;
+        QCOMPARE(choiceOfNextStart(stage, &turns), QStringLiteral("sandbox 1280x800"));
+        QCOMPARE(turns, 7);
     }
     /// Its number may be another process' by then: nobody leads what he has not chosen.
     void whatTookTheNumberOfALostDisplayIsNotFollowedByItself()

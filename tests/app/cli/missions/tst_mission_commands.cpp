@@ -1,6 +1,8 @@
 // SPDX-FileCopyrightText: The Triarch authors
 // SPDX-License-Identifier: Apache-2.0
 #include "core/journal/mission_archive.h"
+#include "core/rehearsal/label_finder.h"
+#include "core/rehearsal/screen_reader.h"
 #include "core/settings/mission_file.h"
 #include "core/x11/window_list.h"
 #include "tests/support/file_contents.h"
@@ -9,6 +11,8 @@
 #include "tests/support/program.h"
 #include "tests/support/test_program.h"
 
+#include <QDir>
+#include <QImage>
 #include <QJsonArray>
 #include <QTemporaryDir>
 #include <QtTest>
@@ -34,6 +38,21 @@ bool shows(const DisplayAddress& address, const QString& className)
     return windows && std::ranges::any_of(*windows, [&](const WindowInfo& window) {
         return window.isVisible && window.className.compare(className, Qt::CaseInsensitive) == 0;
     });
+}
+
+/// Where the newest picture of a mission has a label, on 0 to 1000; empty: nowhere.
+QString placeOf(const QString& folder, const QString& label)
+{
+    const QDir screens(folder + QStringLiteral("/screens"));
+    const QStringList files = screens.entryList({QStringLiteral("screen_????.png")}, QDir::Files, QDir::Name);
+    const auto reader = rehearsal::ScreenReader::create();
+    const QImage picture(files.isEmpty() ? QString() : screens.filePath(files.last()));
+    const auto found = reader ? rehearsal::findLabel((*reader)->read(picture), {label}) : std::nullopt;
+    if (!found)
+        return {};
+    return QStringLiteral("[%1, %2]")
+        .arg((found->at.x() + 0.5) * 1000 / picture.width())
+        .arg((found->at.y() + 0.5) * 1000 / picture.height());
 }
 
 } // namespace
@@ -179,6 +198,38 @@ private Q_SLOTS:
         Program again(m_state.path(), {"run", path("steps.toml"), "--json", "--out", path("again")});
         QVERIFY(ended(again)["success"].toBool());
         QCOMPARE(again->exitCode(), 0);
+    }
+    /// The operator clicks by himself; the steps name the texts that he clicked on, and what has no words.
+    void aDemonstrationIsDoneAgainByItsSteps()
+    {
+        Program run(m_state.path(), {"run", sum, "--json", "--out", path("shown"), "--break", "tool click_element"});
+        QVERIFY(run.says("(breakpoint: tool click_element)"));
+        QByteArray acts = "take-control\n";
+        for (const char* label : {"4", "+", "5", "="}) {
+            const QString place = placeOf(path("shown"), QLatin1String(label));
+            QVERIFY2(!place.isEmpty(), label);
+            acts += "act click_element {\"label\": \"the window\", \"position\": " + place.toUtf8() + "}\n";
+        }
+        run->write(acts);
+        run->write("act scroll_down {\"position\": [500, 500], \"notches\": 1}\n");
+        QVERIFY(run.says("Scrolled"));
+        run->write("hand-back\nstop\n");
+        (void)ended(run);
+        const QStringList command{"missions", "export", path("shown"), "--as", "steps", "--out", path("shown.toml")};
+        Program refused(m_state.path(), command);
+        QVERIFY(refused->waitForFinished(patience));
+        QCOMPARE(refused->exitCode(), 1);
+        const QByteArray said = refused->readAllStandardError();
+        QVERIFY2(said.contains("is left out: there are no words for scroll_down("), said.constData());
+        QCOMPARE(said.count("is left out"), 1);
+        QVERIFY(!QFile::exists(path("shown.toml")));
+        Program script(m_state.path(), command + QStringList{"--partial", "--json"});
+        QCOMPARE(ended(script)["left_out"].toArray().size(), 1);
+        QVERIFY2(contents(path("shown.toml"))
+                     .contains(QStringLiteral(R"(click \"4\", click \"+\", click \"5\", click \"=\")")),
+            qPrintable(contents(path("shown.toml"))));
+        Program again(m_state.path(), {"run", path("shown.toml"), "--json", "--out", path("shown-again")});
+        QVERIFY(ended(again)["success"].toBool());
     }
     /// Of a recording that nobody knew them in: the operator's own are read for what leaves.
     void theOperatorsSecretsAreInNoExport()

@@ -4,10 +4,14 @@
 #include "core/wire/command_listener.h"
 #include "tests/support/command_seat.h"
 #include "tests/support/raw_peer.h"
+#include "tests/support/raw_worker.h"
 #include "tests/support/test_program.h"
+#include "tests/support/tls_server.h"
 
 #include <QSignalSpy>
-#include <QTcpServer>
+#include <QSslConfiguration>
+#include <QSslKey>
+#include <QSslServer>
 #include <unistd.h>
 
 namespace tst_websocket_faults {
@@ -18,6 +22,43 @@ using namespace triarch::test;
 namespace {
 
 constexpr const char* position = "{\"type\":\"get_mouse_position\"}";
+
+const QByteArray accented = QByteArrayLiteral("\xc3\xa9\xe2\x82\xac\xf0\x9f\x98\x80"); // 2, 3 and 4 bytes
+
+/// A command whose id is `accented`, in two fragments with a ping between them, cut so many bytes into the id; -1: each
+/// byte is a fragment.
+template <typename MakeFrame>
+QByteArrayList cutAt(int at, MakeFrame frame)
+{
+    const QByteArray begin = "{\"type\":\"get_mouse_position\",\"commandId\":\"";
+    const QByteArray text = begin + accented + "\"}";
+    if (at >= 0)
+        return {frame(0x01, text.left(begin.size() + at)), frame(0x89, "p"), frame(0x80, text.mid(begin.size() + at))};
+    QByteArrayList frames{frame(0x01, {}), frame(0x89, "p")};
+    for (const char byte : text)
+        frames << frame(0x00, QByteArray(1, byte));
+    return frames << frame(0x80, {});
+}
+
+void cuts()
+{
+    QTest::addColumn<int>("at");
+    for (int at = 0; at <= accented.size(); ++at)
+        QTest::addRow("%d bytes into the text", at) << at;
+    QTest::newRow("each byte is a fragment") << -1;
+}
+
+std::unique_ptr<QSslServer> secureServer(const TestAuthority::Certificate& certificate)
+{
+    QFile key(certificate.key);
+    QSslConfiguration configuration = QSslConfiguration::defaultConfiguration();
+    configuration.setLocalCertificateChain(QSslCertificate::fromPath(certificate.file));
+    if (key.open(QIODevice::ReadOnly))
+        configuration.setPrivateKey(QSslKey(key.readAll(), QSsl::Rsa));
+    auto server = std::make_unique<QSslServer>();
+    server->setSslConfiguration(configuration);
+    return server;
+}
 
 /// A listener before a bench's host.
 struct ListenerSeat {
@@ -182,14 +223,59 @@ private Q_SLOTS:
         QTRY_COMPARE(at.seat.broker.workers(), 1);
         QVERIFY(at.seat.bench.sent().isEmpty());
     }
-    /// Masks protect proxies between strangers; Qt does not ask for them, and here is no proxy.
-    void F76_aFrameWithoutAMaskIsServed()
+    void F76_aFrameWithoutAMaskEndsItsPeer()
     {
         ListenerSeat at;
         const auto peer = at.worker();
         peer->write(QByteArray("\x81") + char(qstrlen(position)) + position);
-        QCOMPARE(parseJsonObject(peer->hear().payload).value_or(QJsonObject())["type"].toString(),
-            QStringLiteral("mouse_position"));
+        QCOMPARE(peer->farewell(), 1002);
+    }
+    /// RFC 6455, section 5.6: the message is UTF-8, its fragments need not be. A ping may stand between them.
+    void aCharacterMayBeCutByFragments_data() { cuts(); }
+    void aCharacterMayBeCutByFragments()
+    {
+        QFETCH(int, at);
+        ListenerSeat seat;
+        const auto peer = seat.worker();
+        for (const QByteArray& frame : cutAt(at, &RawPeer::frame))
+            peer->write(frame);
+        QCOMPARE(peer->hear().opcode, 10); // the ping's
+        const auto reply = parseJsonObject(peer->hear().payload).value_or(QJsonObject());
+        QCOMPARE(reply["commandId"].toString().toUtf8(), accented);
+    }
+    void aWorkersCharacterMayBeCutByFragments_data() { cuts(); }
+    void aWorkersCharacterMayBeCutByFragments()
+    {
+        QFETCH(int, at);
+        RawWorker worker(cutAt(at, &RawWorker::frame).join());
+        CommandSeat seat;
+        CommandClient client(seat.broker, {worker.url()});
+        const QSignalSpy lost(&client, &CommandClient::lost);
+        client.open();
+        QTRY_COMPARE(worker.texts().size(), 2); // the handshake and the reply
+        const auto reply = parseJsonObject(worker.texts().last()).value_or(QJsonObject());
+        QCOMPARE(reply["commandId"].toString().toUtf8(), accented);
+        QVERIFY(lost.isEmpty());
+    }
+    void aProtectedWorkerIsReachedIfItsCertificateIsTrusted()
+    {
+        const TestAuthority authority;
+        const auto certificate = authority.issue(QStringLiteral("IP:127.0.0.1"), 1);
+        RawWorker worker(RawWorker::frame(0x81, position), secureServer(certificate));
+        CommandSeat seat;
+        CommandClient stranger(seat.broker, {worker.url("wss")});
+        QSignalSpy lost(&stranger, &CommandClient::lost);
+        stranger.open();
+        QTRY_COMPARE(lost.size(), 1);
+        QVERIFY2(lost[0][0].toString().startsWith(u"no protected connection"), qPrintable(lost[0][0].toString()));
+        const QSslConfiguration before = QSslConfiguration::defaultConfiguration();
+        const auto restored = qScopeGuard([&] { QSslConfiguration::setDefaultConfiguration(before); });
+        QSslConfiguration trusting = before;
+        trusting.addCaCertificates(QSslCertificate::fromPath(authority.caFile()));
+        QSslConfiguration::setDefaultConfiguration(trusting);
+        CommandClient client(seat.broker, {worker.url("wss")});
+        client.open();
+        QTRY_COMPARE(worker.texts().size(), 2);
     }
     void F76_aPingFloodThatReadsNothingFillsNoMemory()
     {
@@ -258,25 +344,9 @@ private Q_SLOTS:
     }
     void F76_aWorkerWhoseMessagesAreTooLongIsLeft()
     {
-        QTcpServer server;
-        QVERIFY(server.listen(QHostAddress::LocalHost));
-        connect(&server, &QTcpServer::newConnection, this, [&server] {
-            auto* socket = server.nextPendingConnection();
-            connect(socket, &QTcpSocket::readyRead, socket, [socket] {
-                const auto bytes = socket->readAll();
-                const auto at = bytes.indexOf("Sec-WebSocket-Key: ") + 19;
-                const auto key = bytes.mid(at, bytes.indexOf('\r', at) - at) + "258EAFA5-E914-47DA-95CA-C5AB0DC85B11";
-                socket->write("HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
-                              "Sec-WebSocket-Accept: "
-                    + QCryptographicHash::hash(key, QCryptographicHash::Sha1).toBase64() + "\r\n\r\n"
-                    + QByteArray("\x81\x7f\x00\x00\x00\x00\x7f\xff\xff\xff", 10));
-                socket->disconnect(SIGNAL(readyRead()));
-            });
-        });
+        RawWorker worker(QByteArray("\x81\x7f\x00\x00\x00\x00\x7f\xff\xff\xff", 10));
         CommandSeat seat;
-        CommandClientOptions options;
-        options.url = QUrl(QStringLiteral("ws://127.0.0.1:%1/").arg(server.serverPort()));
-        CommandClient client(seat.broker, options);
+        CommandClient client(seat.broker, {worker.url()});
         QSignalSpy lost(&client, &CommandClient::lost);
         client.open();
         QTRY_COMPARE_WITH_TIMEOUT(lost.size(), 1, 10'000);

@@ -1,0 +1,106 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#include "core/rehearsal/label_reader.h"
+
+#include "core/rehearsal/label_finder.h"
+
+#include <utility>
+
+namespace triarch::rehearsal {
+
+namespace {
+
+constexpr int besideText = 4;    // pixels: a click so near to a text is on it
+constexpr int sameElement = 16;  // pixels between two clicks on one element, at most
+constexpr double entryGap = 0.6; // of a line's height: entries of a menu bar are farther apart than words
+constexpr qsizetype longestLabel = 60;
+
+/// Text that is one label, in a line.
+struct Label {
+    QString text;
+    QRect box;
+};
+
+Label labelOf(const std::vector<Word>& words)
+{
+    Label label;
+    QStringList texts;
+    for (const Word& word : withoutStray(words)) {
+        texts += word.text;
+        label.box |= word.box;
+    }
+    label.text = texts.join(u' ');
+    return label;
+}
+
+std::vector<Label> labelsIn(const TextLine& line)
+{
+    std::vector<Label> labels;
+    std::vector<Word> words;
+    for (const Word& word : line.words) {
+        const bool isOther = !words.empty() && !line.place.button
+            && word.box.left() - words.back().box.right() > entryGap * line.place.box.height();
+        if (isOther)
+            labels.push_back(labelOf(std::exchange(words, {})));
+        words.push_back(word);
+    }
+    labels.push_back(labelOf(words));
+    return labels;
+}
+
+QRect areaOf(const TextLine& line, const Label& label)
+{
+    return line.place.button ? line.place.ground : label.box.adjusted(-besideText, -besideText, besideText, besideText);
+}
+
+/// Whether the model clicks on the same button, or where it clicks that text.
+bool leadsBack(const Found& found, const TextLine& line, const Label& label)
+{
+    return line.place.button ? line.place.ground.contains(found.at)
+                             : (found.at - line.clickPoint(label.box)).manhattanLength() <= besideText;
+}
+
+} // namespace
+
+QString labelAt(const ScreenText& screen, const RehearsalGrammar& grammar, const QPoint& at, const QRect& pointer)
+{
+    for (const TextLine& line : screen.lines) {
+        for (const Label& label : labelsIn(line)) {
+            if (!areaOf(line, label).contains(at) || label.box.intersects(pointer) || label.text.size() > longestLabel)
+                continue;
+            const auto found = findLabel(screen, grammar.labelsFor(label.text));
+            return found && leadsBack(*found, line, label) ? label.text : QString();
+        }
+    }
+    return {};
+}
+
+LabelReader::LabelReader(RehearsalGrammar grammar, std::unique_ptr<ScreenReader> reader)
+    : m_grammar(std::move(grammar)),
+      m_reader(std::move(reader))
+{
+}
+
+Result<std::unique_ptr<LabelReader>> LabelReader::create(const QString& resourceDir)
+{
+    auto grammar = RehearsalGrammar::load(resourceDir + QStringLiteral("/rehearsal/grammar.toml"));
+    if (!grammar)
+        return fail(grammar.error());
+    auto reader = ScreenReader::create();
+    if (!reader)
+        return fail(reader.error());
+    return std::unique_ptr<LabelReader>(new LabelReader(std::move(*grammar), std::move(*reader)));
+}
+
+QString LabelReader::read(const QImage& picture, const QPoint& at, const QRect& pointer)
+{
+    const QString label = labelAt(m_reader->read(picture), m_grammar, at, pointer);
+    if (!label.isEmpty()) {
+        m_label = label;
+        m_place = at;
+    }
+    const bool isHidden = label.isEmpty() && pointer.adjusted(-sameElement, -sameElement, 0, 0).contains(at);
+    return isHidden && (at - m_place).manhattanLength() <= sameElement ? m_label : label;
+}
+
+} // namespace triarch::rehearsal

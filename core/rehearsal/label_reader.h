@@ -1,0 +1,36 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "core/rehearsal/screen_reader.h"
+#include "core/settings/rehearsal_grammar.h"
+
+#include <memory>
+
+namespace triarch::rehearsal {
+
+/// Returns the label at a place that the rehearsal model finds at this place again; empty: no text stands there, or the
+/// model would click elsewhere. Entries of a menu bar are labels of their own.
+/// @param pointer  of the picture: a label that it touches is not read
+QString labelAt(const ScreenText& screen, const RehearsalGrammar& grammar, const QPoint& at, const QRect& pointer = {});
+
+/// Reader of the labels that a person clicked on, one picture after the other. Used by one thread; 30 MB.
+class LabelReader {
+public:
+    /// @param resourceDir  the folder with rehearsal/grammar.toml. Errors: those of the grammar and of the recogniser.
+    static Result<std::unique_ptr<LabelReader>> create(const QString& resourceDir);
+
+    /// As labelAt(). A label that the pointer touches is the one that was read before at this place: it still hides
+    /// what was clicked last.
+    QString read(const QImage& picture, const QPoint& at, const QRect& pointer);
+
+private:
+    LabelReader(RehearsalGrammar grammar, std::unique_ptr<ScreenReader> reader);
+
+    RehearsalGrammar m_grammar;
+    std::unique_ptr<ScreenReader> m_reader;
+    QString m_label; ///< read last
+    QPoint m_place;  ///< of that label
+};
+
+} // namespace triarch::rehearsal
