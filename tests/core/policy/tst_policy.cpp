@@ -104,6 +104,10 @@ private Q_SLOTS:
             PolicyRequest click{"click", {}, {}, {}, "executor", true, true};
             click.button = QStringLiteral("middle");
             QVERIFY2(asks(text(QStringLiteral("a\n"), name), "newline-into-terminal"), qPrintable(name));
+            PolicyRequest enter = chord(QStringLiteral("Return"));
+            enter.line = QStringLiteral("a\n");
+            enter.lineFrom = 1;
+            QVERIFY2(asks(enter, "newline-into-terminal-by-key"), qPrintable(name));
             QVERIFY2(asks(chord(QStringLiteral("ctrl+shift+v")), "paste-into-terminal"), qPrintable(name));
             QVERIFY2(asks(click, "middle-click-into-terminal"), qPrintable(name));
         }
