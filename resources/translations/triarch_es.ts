@@ -1450,6 +1450,10 @@
         <translation>Un salto de línea en un terminal o una ventana desconocida ejecuta lo anterior</translation>
     </message>
     <message>
+        <source>On some desktops this key combination ends or switches the session, or starts a program</source>
+        <translation>En algunos escritorios estas teclas cierran o cambian la sesión, o inician un programa</translation>
+    </message>
+    <message>
         <source>This key runs the line that may stand in a terminal or an unknown window</source>
         <translation>Esta tecla ejecuta la línea que pueda haber en un terminal o una ventana desconocida</translation>
     </message>

@@ -17,6 +17,8 @@ inline constexpr std::array policySentences{
     QT_TRANSLATE_NOOP("CoreWords", "Text with control characters is never typed"),
     QT_TRANSLATE_NOOP("CoreWords", "This key combination can lock, close, switch or power down"),
     QT_TRANSLATE_NOOP("CoreWords", "A newline typed into a terminal or an unknown window runs what stands before it"),
+    QT_TRANSLATE_NOOP(
+        "CoreWords", "On some desktops this key combination ends or switches the session, or starts a program"),
     QT_TRANSLATE_NOOP("CoreWords", "This key runs the line that may stand in a terminal or an unknown window"),
     QT_TRANSLATE_NOOP("CoreWords", "In a terminal this key may run what stands in the line, as a newline does"),
     QT_TRANSLATE_NOOP("CoreWords", "In a terminal these keys run what stands in the line, or open an editor that does"),
