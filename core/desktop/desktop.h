@@ -5,6 +5,7 @@
 #include "core/base/deadline.h"
 #include "core/base/input.h"
 #include "core/desktop/frame.h"
+#include "core/desktop/line_book.h"
 #include "core/desktop/press_judge.h"
 
 #include <QRegion>
@@ -58,6 +59,12 @@ public:
     /// Whatever ends it early, nothing stays pressed. Fails with Cancelled, InputDisabled, OperatorHoldsKeys,
     /// PolicyDenied, NeedsApproval, InvalidArgument (point off the display, unknown key name), X11, DisplayLost.
     virtual Result<InputReport> send(const Input& input, const PressJudge& judge, std::stop_token stop) = 0;
+
+    /// What stands in the lines of its windows, for as long as the display is known: kept by whoever sends.
+    virtual LineBook& lines() { return m_lines; }
+
+private:
+    LineBook m_lines;
 };
 
 /// Starts a program on the display it was made for. Implemented by the sandbox (through the guard).

@@ -28,7 +28,8 @@ public:
     void letGo();
     void hold(Holds what) { m_holds = what; } ///< from here on
     bool isHeld() const { return m_isHeld; }
-    bool wasTouchedWithin(Millis span, Time now) const { return now - Time(Time::duration(m_touched.load())) <= span; }
+    bool wasTouchedWithin(Millis span, Time now) const { return now - touched() <= span; }
+    Time touched() const { return Time(Time::duration(m_touched.load())); } ///< when somebody last did
     /// Before an action: how long the hands would have to stay off before it may begin; 0: it may.
     Millis untilRest(Time now);
 

@@ -20,6 +20,7 @@ struct Press {
     /// focus and those around it. Where windows are shaped or let clicks through, or take the keyboard without becoming
     /// the active one, that is not what a list of windows says. Empty: not asked.
     std::vector<WindowId> receivers = {};
+    int part = 0; ///< of keys: the chord of the sequence that they belong to, the first is 0
 };
 
 /// What the gate asks before every burst: implemented by the door over the policy, so x11 knows no rules.

@@ -28,6 +28,12 @@ const WindowInfo* receiverOf(const Press& press, const std::vector<WindowInfo>& 
     return receiver != windows.rend() ? &*receiver : nullptr;
 }
 
+/// What a press of a key, or a burst of typing, writes into a terminal's line.
+QString pressedText(const Press& press)
+{
+    return press.text.isEmpty() ? terminalText(press.chord) : typedText(press.text);
+}
+
 } // namespace
 
 /// One look at what matters, since the pixels of a large display are read for longer than a look may be old. Whatever
@@ -124,18 +130,42 @@ Result<void> ActionJudge::lookAgain(const Press& press) const
     return confirmWindows();
 }
 
-/// The windows whose rules hold for a press. Keys go to the window with the focus, which need not be the active one.
-QStringList ActionJudge::classesFor(const Press& press) const
+/// The windows whose rules hold for a press; null: none is known. Keys go to the window with the focus, which need not
+/// be the active one.
+std::vector<const WindowInfo*> ActionJudge::windowsFor(const Press& press) const
 {
     const WindowInfo* receiver = receiverOf(press, m_windows);
-    if (press.button != 0) { // beside a listed window lies what the window manager draws round it, which counts as it
-        const WindowInfo* window = receiver ? receiver : windowAt(m_windows, press.at);
-        return QStringList(window ? window->className : QString());
-    }
-    QStringList classes = classesOf(m_action, m_windows);
-    if (receiver && !classes.contains(receiver->className))
-        classes.append(receiver->className);
-    return classes;
+    if (press.button != 0) // beside a listed window lies what the window manager draws round it, which counts as it
+        return {receiver ? receiver : windowAt(m_windows, press.at)};
+    auto windows = receiversOf(m_action, m_windows);
+    if (receiver && std::ranges::count(windows, receiver) == 0)
+        windows.push_back(receiver);
+    return windows;
+}
+
+/// What stands in the window's line by then.
+QString ActionJudge::lineBefore(const Press& press, const WindowInfo* window) const
+{
+    const QString line = m_desktop.lines().line(window ? window->id : 0);
+    const auto* input = std::get_if<Input>(&m_action);
+    const bool isSequence = input && std::holds_alternative<ChordInput>(*input);
+    return line + (isSequence ? lineText(m_action, press.part) : m_typed);
+}
+
+PolicyRequest ActionJudge::requestFor(const Press& press, const WindowInfo* window) const
+{
+    PolicyRequest request = m_who;
+    request.action = actionWord(m_action);
+    setReceiver(request, window, m_windows);
+    request.chord = press.chord;
+    request.text = press.text;
+    request.button = buttonWord(press.button);
+    if (press.button != 0)
+        return request;
+    const QString before = lineBefore(press, window);
+    request.line = before + pressedText(press);
+    request.lineFrom = before.size();
+    return request;
 }
 
 /// A listed window with the keyboard that is not the active one took it from there. Where none is the active one it is
@@ -155,19 +185,26 @@ Result<void> ActionJudge::judge(const Press& press) const
 {
     if (auto looked = lookAgain(press); !looked)
         return looked;
+    const auto windows = windowsFor(press);
     std::vector<PolicyRequest> requests;
-    for (const auto& windowClass : classesFor(press)) {
-        PolicyRequest request = m_who;
-        request.action = actionWord(m_action);
-        request.windowClass = windowClass;
-        request.chord = press.chord;
-        request.text = press.text;
-        request.button = buttonWord(press.button);
-        requests.push_back(request);
-    }
+    for (const auto* window : windows)
+        requests.push_back(requestFor(press, window));
     const auto decision = decideAll(m_policy, requests, m_permit);
     auto expected = decision.verdict == Verdict::Deny ? Result<void>() : requireExpected(press);
-    return expected ? toResult(decision) : expected; // nobody is asked about keys that went astray
+    auto allowed = expected ? toResult(decision) : expected; // nobody is asked about keys that went astray
+    if (!allowed)
+        return allowed;
+    m_typed += typedText(press.text);
+    for (const auto* window : windows)
+        m_reached.insert(window ? window->id : 0);
+    return {};
+}
+
+void ActionJudge::noteSent(bool isDone) const
+{
+    const QString sent = lineText(m_action);
+    for (const WindowId window : sent.isEmpty() ? QSet<WindowId>() : m_reached)
+        m_desktop.lines().add(window, sent, isDone);
 }
 
 Result<void> ActionJudge::judgeDrop() const
@@ -179,7 +216,7 @@ Result<void> ActionJudge::judgeDrop() const
     const auto* expected = dropTarget(m_action, m_seen.windows);
     if (!to || (expected && expected->id == to->id))
         return {};
-    const auto request = dropRequest(m_who, m_action, to->className);
+    const auto request = dropRequest(m_who, m_action, *to, *now);
     auto judged = toResult(decideAll(m_policy, {request}, m_permit));
     if (!judged)
         judged.error().message +=

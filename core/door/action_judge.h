@@ -6,6 +6,8 @@
 #include "core/desktop/desktop.h"
 #include "core/policy/approval.h"
 
+#include <QSet>
+
 namespace triarch {
 
 /// The gate's judge for one action: looks at the display right before the first event, and puts every press before the
@@ -32,6 +34,10 @@ public:
     /// has been, and the dragged window itself is where it should be.
     Result<void> judgeDrop() const override;
 
+    /// Writes into the display's lines what the windows got that presses were allowed for.
+    /// @param isDone  the whole action was sent
+    void noteSent(bool isDone) const;
+
     /// The display as it was when it was found to be another one; nullopt: it never was.
     const std::optional<Frame>& mismatch() const { return m_mismatch; }
 
@@ -41,7 +47,9 @@ private:
     Result<void> comparePixels(Frame& now) const;
     Result<void> confirmWindows() const;
     Result<void> lookAgain(const Press& press) const;
-    QStringList classesFor(const Press& press) const;
+    std::vector<const WindowInfo*> windowsFor(const Press& press) const;
+    QString lineBefore(const Press& press, const WindowInfo* window) const;
+    PolicyRequest requestFor(const Press& press, const WindowInfo* window) const;
     Result<void> requireExpected(const Press& press) const;
 
     const Policy& m_policy;
@@ -54,6 +62,8 @@ private:
     mutable std::optional<Frame> m_mismatch;
     mutable Deadline m_freshUntil{};                          ///< so long the last look counts
     mutable std::optional<std::vector<WindowId>> m_receivers; ///< of the last press; nullopt: there was none
+    mutable QString m_typed;                                  ///< bursts of typing so far
+    mutable QSet<WindowId> m_reached;                         ///< windows that were allowed a press; 0: one unknown
 };
 
 } // namespace triarch

@@ -152,7 +152,7 @@ Result<Door::Judged> Door::judge(const Going& going, std::stop_token stop) const
     if (!windows)
         return fail(windows.error());
     giveKeyboardTo(*owed, *windows); // it has the keyboard before anything is sent
-    auto asked = policyRequests(request.proposal.action, *windows);
+    auto asked = policyRequests(request.proposal.action, *windows, &m_parts.desktop.lines());
     if (auto named = addChordNames(asked, request.proposal.action, m_parts.desktop); !named)
         return fail(named.error());
     for (auto& one : asked) {
@@ -286,6 +286,7 @@ Result<void> Door::send(const Going& going, Outcome& outcome, std::optional<Fram
     const ActionJudge judge(m_parts.policy, asker(request), m_parts.desktop, request.proposal.action, going.seen,
         going.permit); // a yes lifts questions alone, and none but those that were shown
     const auto report = m_parts.desktop.send(*input, judge, stop);
+    judge.noteSent(report.has_value());
     mismatch = judge.mismatch();
     return report ? Result<void>() : Result<void>(fail(report.error()));
 }

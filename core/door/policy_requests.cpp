@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/door/policy_requests.h"
 
+#include "core/base/process_tree.h"
 #include "core/desktop/chord_names.h"
 #include "core/door/preconditions.h"
 
@@ -19,30 +20,50 @@ int buttonOf(const Input& input)
     return drag ? int(drag->button) : 0;
 }
 
-/// The windows that keys would go to: the active one, and those that hide it.
-QStringList keyClasses(const std::vector<WindowInfo>& windows)
+/// The windows that keys would go to: the active one, those that hide it, and the menus of its program.
+std::vector<const WindowInfo*> keyReceivers(const std::vector<WindowInfo>& windows)
 {
     const auto* active = activeWindow(windows);
-    QStringList classes{active ? active->className : QString()};
+    std::vector<const WindowInfo*> receivers{active};
     const auto* const end = windows.data() + windows.size();
     for (const auto* above = active ? active + 1 : windows.data(); above != end; ++above) {
-        if (above->isVisible && (!active || above->frame.contains(active->frame)))
-            classes.append(above->className);
+        const bool isMenu = active && above->isPopup && active->pid != 0 && above->pid == active->pid;
+        if (above->isVisible && (!active || isMenu || above->frame.contains(active->frame)))
+            receivers.push_back(above);
     }
-    classes.removeDuplicates();
-    return classes;
+    return receivers;
 }
 
-/// As the keys will be in force; what is no chord is left as it is written, and refused by the gate.
-QStringList chordsOf(const Input& input)
+/// Every key of a chord with all of its modifiers, in canonical form; what is no chord is left as it is written, and
+/// refused by the gate.
+QStringList keysOf(const QString& chord)
 {
-    const auto canonical = [](const QString& chord) { return canonicalChord(chord).value_or(chord); };
-    QStringList chords;
-    if (const auto* press = std::get_if<ChordInput>(&input)) {
-        for (const auto& chord : splitSequence(press->chord).value_or(QStringList(press->chord)))
-            chords.append(canonical(chord));
+    const auto keysyms = parseChord(chord);
+    if (!keysyms)
+        return {chord};
+    quint8 modifiers = 0;
+    for (const Keysym keysym : *keysyms)
+        modifiers |= chordModifierOf(keysym);
+    QStringList keys;
+    for (const Keysym keysym : *keysyms) {
+        if (chordModifierOf(keysym) == 0)
+            keys.append(chordText(modifiers, keysym));
     }
-    const QString held = std::visit(
+    return keys.isEmpty() ? QStringList(chordText(modifiers, 0)) : keys;
+}
+
+/// A menu without a class, as of Motif and Xaw, is of its program's other window.
+QString classOf(const WindowInfo& window, const std::vector<WindowInfo>& windows)
+{
+    const auto isOwner = [&](const WindowInfo& other) { return !other.isPopup && other.pid == window.pid; };
+    const bool isNameless = window.isPopup && window.className.isEmpty() && window.pid != 0;
+    const auto owner = isNameless ? std::ranges::find_if(windows, isOwner) : windows.end();
+    return owner == windows.end() ? window.className : owner->className;
+}
+
+QString heldOf(const Input& input)
+{
+    return std::visit(
         [](const auto& any) {
             if constexpr (requires { any.modifiers; })
                 return any.modifiers;
@@ -50,29 +71,66 @@ QStringList chordsOf(const Input& input)
                 return QString();
         },
         input);
-    if (!held.isEmpty())
-        chords.append(canonical(held));
-    return chords.isEmpty() ? QStringList(QString()) : chords;
 }
 
-/// Terminals and shells take a line by any of these; Return also does with modifiers held, which most leave out.
-bool endsLine(const QString& chord)
+QStringList chordsOf(const ChordInput& press) { return splitSequence(press.chord).value_or(QStringList(press.chord)); }
+
+/// Every name that an input's keys are judged by.
+QStringList namesOf(const Input& input)
 {
-    static const QStringList keys{
-        QStringLiteral("Return"), QStringLiteral("KP_Enter"), QStringLiteral("ISO_Enter"), QStringLiteral("Linefeed")};
-    static const QStringList chords{QStringLiteral("ctrl+j"), QStringLiteral("ctrl+m"), QStringLiteral("ctrl+o"),
-        QStringLiteral("ctrl+shift+j"), QStringLiteral("ctrl+shift+m")};
-    return keys.contains(chord.section(u'+', -1)) || chords.contains(chord);
+    QStringList names;
+    if (const auto* press = std::get_if<ChordInput>(&input)) {
+        for (const auto& chord : chordsOf(*press))
+            names += keysOf(chord);
+    }
+    if (const QString held = heldOf(input); !held.isEmpty())
+        names += keysOf(held);
+    return names;
 }
 
-/// Return alone is a key as any other; behind other keys of one action it is a text with a newline, and may run it.
-QString textOf(const Input& input)
+/// One request for each key of an input, for one window.
+class KeyRequests {
+public:
+    KeyRequests(PolicyRequest whole, QString line) : m_whole(std::move(whole)), m_line(std::move(line)) { }
+
+    void add(const QString& chord)
+    {
+        const QString sent = terminalText(chord);
+        for (const QString& key : keysOf(chord)) {
+            m_whole.chord = key;
+            m_whole.line = m_line + sent;
+            m_whole.lineFrom = m_line.size();
+            made.push_back(m_whole);
+        }
+        m_line += sent;
+    }
+    std::vector<PolicyRequest> made;
+
+private:
+    PolicyRequest m_whole;
+    QString m_line;
+};
+
+/// @param whole  what is the same of all of them
+std::vector<PolicyRequest> requestsOf(const Input& input, PolicyRequest whole, const QString& line)
 {
-    if (const auto* type = std::get_if<TypeInput>(&input))
-        return type->judged();
-    const QStringList chords = chordsOf(input);
-    const auto other = std::ranges::find_if_not(chords, endsLine);
-    return std::any_of(other, chords.end(), endsLine) ? QStringLiteral("\n") : QString();
+    if (const auto* press = std::get_if<ChordInput>(&input)) {
+        KeyRequests requests(whole, line);
+        for (const auto& chord : chordsOf(*press))
+            requests.add(chord);
+        return requests.made;
+    }
+    if (const auto* type = std::get_if<TypeInput>(&input)) {
+        whole.text = type->judged();
+        whole.line = line + typedText(whole.text);
+        whole.lineFrom = line.size();
+    }
+    std::vector<PolicyRequest> requests;
+    for (const QString& held : keysOf(heldOf(input))) {
+        whole.chord = heldOf(input).isEmpty() ? QString() : held;
+        requests.push_back(whole);
+    }
+    return requests;
 }
 
 } // namespace
@@ -91,22 +149,53 @@ QString buttonWord(int button)
     }
 }
 
-QStringList classesOf(const Action& action, const std::vector<WindowInfo>& windows)
+std::vector<const WindowInfo*> receiversOf(const Action& action, const std::vector<WindowInfo>& windows)
 {
     const auto* input = std::get_if<Input>(&action);
     if (!input)
-        return {QString()}; // a program is started, and a claim made, in no window
+        return {nullptr}; // a program is started, and a claim made, in no window
     if (const auto named = windowNamed(*input)) {
         const auto found = std::ranges::find(windows, WindowId(*named), &WindowInfo::id);
-        return {found == windows.end() ? QString() : found->className};
+        return {found == windows.end() ? nullptr : &*found};
     }
-    QStringList classes;
+    std::vector<const WindowInfo*> receivers;
     for (const auto& point : actionPoints(action)) {
         const auto* window = windowAt(windows, point);
-        classes.append(window ? window->className : QString());
+        if (std::ranges::count(receivers, window) == 0)
+            receivers.push_back(window);
     }
-    classes.removeDuplicates();
-    return classes.isEmpty() ? keyClasses(windows) : classes;
+    return receivers.empty() ? keyReceivers(windows) : receivers;
+}
+
+void setReceiver(PolicyRequest& request, const WindowInfo* window, const std::vector<WindowInfo>& windows)
+{
+    request.windowClass = window ? classOf(*window, windows) : QString();
+    request.isPopup = window && window->isPopup;
+    if (!window || window->pid == 0)
+        return;
+    QSet<pid_t> others;
+    for (const WindowInfo& other : windows)
+        others.insert(pid_t(other.pid));
+    others.remove(pid_t(window->pid));
+    request.isTerminal = ProcessTree::recent()->runsTerminal(pid_t(window->pid), others);
+}
+
+QString lineText(const Action& action, int chords)
+{
+    const auto* input = std::get_if<Input>(&action);
+    if (!input)
+        return {};
+    if (const auto* type = std::get_if<TypeInput>(input))
+        return type->way == TypeInput::Way::Copy ? QString() : typedText(type->text);
+    if (const auto* press = std::get_if<ChordInput>(input)) {
+        QString text;
+        for (const auto& chord : chordsOf(*press).mid(0, chords))
+            text += terminalText(chord);
+        return text;
+    }
+    const bool isPointer = std::holds_alternative<ClickInput>(*input) || std::holds_alternative<DragInput>(*input)
+        || std::holds_alternative<ScrollInput>(*input);
+    return isPointer ? QString(unknownText) : QString();
 }
 
 QString windowWords(const Action& action, const std::vector<WindowInfo>& windows)
@@ -118,22 +207,20 @@ QString windowWords(const Action& action, const std::vector<WindowInfo>& windows
                                    : QStringLiteral("%1 (%2)").arg(window->title, window->className);
 }
 
-std::vector<PolicyRequest> policyRequests(const Action& action, const std::vector<WindowInfo>& windows)
+std::vector<PolicyRequest> policyRequests(const Action& action, const std::vector<WindowInfo>& windows, LineBook* lines)
 {
     const auto* input = std::get_if<Input>(&action);
     const auto* dropped = dropTarget(action, windows);
     std::vector<PolicyRequest> requests;
-    for (const auto& windowClass : classesOf(action, windows)) {
-        for (const auto& chord : input ? chordsOf(*input) : QStringList(QString())) {
-            PolicyRequest request;
-            request.action = actionWord(action);
-            request.windowClass = windowClass;
-            request.chord = chord;
-            request.text = input ? textOf(*input) : QString();
-            request.button = input ? buttonWord(buttonOf(*input)) : QString();
-            request.isDrop = dropped && dropped->className == windowClass;
-            requests.push_back(request);
-        }
+    for (const auto* window : receiversOf(action, windows)) {
+        PolicyRequest request;
+        request.action = actionWord(action);
+        setReceiver(request, window, windows);
+        request.button = input ? buttonWord(buttonOf(*input)) : QString();
+        request.isDrop = dropped && dropped == window;
+        const QString line = lines ? lines->line(window ? window->id : 0) : QString();
+        const auto made = input ? requestsOf(*input, request, line) : std::vector<PolicyRequest>{request};
+        requests.insert(requests.end(), made.begin(), made.end());
     }
     return requests;
 }
@@ -143,18 +230,19 @@ Result<void> addChordNames(std::vector<PolicyRequest>& requests, const Action& a
     const auto* input = std::get_if<Input>(&action);
     const auto* press = input ? std::get_if<ChordInput>(input) : nullptr;
     const auto spelled = requests;
-    const QStringList chords = press ? splitSequence(press->chord).value_or(QStringList()) : QStringList();
-    for (const QString& chord : chords) {
+    for (const QString& chord : press ? chordsOf(*press) : QStringList()) {
         const auto names = desktop.chordNames(chord);
         if (!names)
             return fail(names.error());
+        const QStringList keys = keysOf(chord);
         for (const QString& name : *names) {
             if (std::ranges::count(requests, name, &PolicyRequest::chord) > 0)
                 continue;
             for (PolicyRequest other : spelled) {
-                if (other.chord != canonicalChord(chord).value_or(chord))
+                if (!keys.contains(other.chord))
                     continue;
                 other.chord = name;
+                other.line = other.line.left(other.lineFrom) + terminalText(name);
                 requests.push_back(other);
             }
         }
@@ -165,7 +253,7 @@ Result<void> addChordNames(std::vector<PolicyRequest>& requests, const Action& a
 QStringList otherChords(const std::vector<PolicyRequest>& requests, const Action& action, const Policy& policy)
 {
     const auto* input = std::get_if<Input>(&action);
-    const QStringList said = input ? chordsOf(*input) : QStringList();
+    const QStringList said = input ? namesOf(*input) : QStringList();
     QStringList others;
     for (const PolicyRequest& request : requests) {
         if (!request.chord.isEmpty() && !said.contains(request.chord) && !others.contains(request.chord)
@@ -186,12 +274,13 @@ Decision decideAll(const Policy& policy, const std::vector<PolicyRequest>& reque
     return severest;
 }
 
-PolicyRequest dropRequest(PolicyRequest who, const Action& action, const QString& windowClass)
+PolicyRequest dropRequest(
+    PolicyRequest who, const Action& action, const WindowInfo& window, const std::vector<WindowInfo>& windows)
 {
     const auto& input = std::get<Input>(action);
     who.action = actionWord(action);
-    who.windowClass = windowClass;
-    who.chord = chordsOf(input).front();
+    setReceiver(who, &window, windows);
+    who.chord = heldOf(input).isEmpty() ? QString() : keysOf(heldOf(input)).front();
     who.button = buttonWord(buttonOf(input));
     who.isDrop = true;
     return who;

@@ -9,9 +9,12 @@
 namespace triarch {
 
 /// What the policy is asked about an action as a whole, before anything is sent: one request for every window that one
-/// of its points lies in, or that would get its keys, and for every chord of a sequence, in canonical form.
-/// No window: class "". A window that covers the active one wholly may have grabbed its keys, so it is asked about too.
-std::vector<PolicyRequest> policyRequests(const Action& action, const std::vector<WindowInfo>& windows);
+/// of its points lies in, or that would get its keys, and for every key of every chord of a sequence, in canonical form
+/// with all of the chord's modifiers. No window: class "". Keys may also go to a window that covers the active one
+/// wholly, and to a menu of the active one's program, so these are asked about too.
+/// @param lines  before the action; null: nothing was sent yet
+std::vector<PolicyRequest> policyRequests(
+    const Action& action, const std::vector<WindowInfo>& windows, LineBook* lines = nullptr);
 
 /// Adds the same requests under every other name that the display's keyboard has for the keys of the action, which the
 /// gate judges as well: ctrl+alt+F3 is ctrl+alt+XF86Switch_VT_3. Fails as Desktop::chordNames.
@@ -23,8 +26,16 @@ QStringList otherChords(const std::vector<PolicyRequest>& requests, const Action
 /// The severest of the decisions on these. @param permit  the operator's yes; null: none
 Decision decideAll(const Policy& policy, const std::vector<PolicyRequest>& requests, const Permit* permit = nullptr);
 
-/// The classes of the windows that its points lie in, else of those that its keys would go to.
-QStringList classesOf(const Action& action, const std::vector<WindowInfo>& windows);
+/// The windows that its points lie in, else those that its keys would go to; null: a place where none is known.
+std::vector<const WindowInfo*> receiversOf(const Action& action, const std::vector<WindowInfo>& windows);
+
+/// What a request says of the window that gets an input; null: none is known.
+void setReceiver(PolicyRequest& request, const WindowInfo* window, const std::vector<WindowInfo>& windows);
+
+/// What an action writes into the line of a terminal: typed text, its chords in terminal form, or unknownText for what
+/// a pointer does. Empty: nothing.
+/// @param chords  of a sequence the first ones alone; -1: all
+QString lineText(const Action& action, int chords = -1);
 
 /// The window that an action is for, as targetWindow() finds it: "Title (Class)". Empty: there is none.
 QString windowWords(const Action& action, const std::vector<WindowInfo>& windows);
@@ -32,8 +43,9 @@ QString windowWords(const Action& action, const std::vector<WindowInfo>& windows
 /// "left", "middle", "right", else the number; empty for 0, which is no button.
 QString buttonWord(int button);
 
-/// What the policy is asked about a drag that is about to fall into a window of this class.
+/// What the policy is asked about a drag that is about to fall into a window.
 /// @param who  door, sandboxed, granted
-PolicyRequest dropRequest(PolicyRequest who, const Action& action, const QString& windowClass);
+PolicyRequest dropRequest(
+    PolicyRequest who, const Action& action, const WindowInfo& window, const std::vector<WindowInfo>& windows);
 
 } // namespace triarch

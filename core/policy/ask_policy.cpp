@@ -12,7 +12,8 @@ namespace {
 bool isAboutAll(const PolicyRule& rule)
 {
     return rule.actions.isEmpty() && rule.chords.isEmpty() && rule.classes.isEmpty() && rule.doors.isEmpty()
-        && rule.displays.isEmpty() && rule.buttons.isEmpty() && rule.text.isEmpty() && !rule.drop;
+        && rule.displays.isEmpty() && rule.buttons.isEmpty() && rule.text.isEmpty() && rule.line.isEmpty() && !rule.drop
+        && !rule.popup;
 }
 
 } // namespace

@@ -51,6 +51,19 @@ bool holdsText(const QRegularExpression& pattern, const QString& text, Verdict v
     return match.isValid() ? match.hasMatch() : verdict != Verdict::Allow;
 }
 
+/// Whether the line holds it, with an end in what is added: what was there before has been judged.
+bool holdsLine(const QRegularExpression& pattern, const PolicyRequest& request, Verdict verdict)
+{
+    for (qsizetype from = 0;;) {
+        const auto match = pattern.match(request.line, from);
+        if (!match.isValid())
+            return verdict != Verdict::Allow;
+        if (!match.hasMatch() || match.capturedEnd() > request.lineFrom)
+            return match.hasMatch();
+        from = match.capturedStart() + 1;
+    }
+}
+
 /// Every field of every rule, so that any change makes another version.
 QString versionOf(const PolicyRules& rules)
 {
@@ -59,8 +72,10 @@ QString versionOf(const PolicyRules& rules)
         all.append(QJsonArray{rule.id, int(rule.verdict), rule.reason, QJsonArray::fromStringList(rule.actions),
             QJsonArray::fromStringList(rule.chords), QJsonArray::fromStringList(rule.classes),
             QJsonArray::fromStringList(rule.doors), QJsonArray::fromStringList(rule.displays),
-            QJsonArray::fromStringList(rule.buttons), rule.text, rule.drop, rule.once});
-    const QJsonObject whole{{"rules", all}, {"broken", rules.broken ? rules.broken->message : QString()}};
+            QJsonArray::fromStringList(rule.buttons), rule.text, rule.line, rule.drop, rule.popup, rule.terminals,
+            rule.once});
+    const QJsonObject whole{{"rules", all}, {"runners", QJsonArray::fromStringList(rules.runners)},
+        {"broken", rules.broken ? rules.broken->message : QString()}};
     return QString::fromLatin1(QCryptographicHash::hash(compactJson(whole), QCryptographicHash::Sha256).toHex());
 }
 
@@ -68,10 +83,22 @@ bool listed(const QStringList& words, const QString& word) { return words.isEmpt
 
 } // namespace
 
-Policy::Policy(PolicyRules rules) : m_rules(std::move(rules)), m_version(versionOf(m_rules))
+Policy::Policy(PolicyRules rules)
+    : m_rules(std::move(rules)),
+      m_version(versionOf(m_rules)),
+      m_runners(globs(m_rules.runners))
 {
     for (const auto& rule : m_rules.rules)
-        m_patterns.push_back({globs(rule.chords), globs(rule.classes), QRegularExpression(rule.text)});
+        m_patterns.push_back(
+            {globs(rule.chords), globs(rule.classes), QRegularExpression(rule.text), QRegularExpression(rule.line)});
+}
+
+/// An editor with a terminal in it stays what its class says, so that its menus are no terminal's.
+bool Policy::isOfClass(std::size_t index, const PolicyRequest& request) const
+{
+    const auto& rule = m_rules.rules[index];
+    return rule.classes.isEmpty() || anyGlob(m_patterns[index].classes, request.windowClass)
+        || (rule.terminals && request.isTerminal && !anyGlob(m_runners, request.windowClass));
 }
 
 bool Policy::matches(std::size_t index, const PolicyRequest& request) const
@@ -80,10 +107,10 @@ bool Policy::matches(std::size_t index, const PolicyRequest& request) const
     const auto& patterns = m_patterns[index];
     const QString display = request.sandboxed ? QStringLiteral("sandbox") : QStringLiteral("shared");
     return listed(rule.actions, request.action) && listed(rule.doors, request.door) && listed(rule.displays, display)
-        && listed(rule.buttons, request.button) && (!rule.drop || request.isDrop)
+        && listed(rule.buttons, request.button) && (!rule.drop || request.isDrop) && (!rule.popup || request.isPopup)
         && (rule.chords.isEmpty() || (!request.chord.isEmpty() && anyGlob(patterns.chords, request.chord)))
-        && (rule.classes.isEmpty() || anyGlob(patterns.classes, request.windowClass))
-        && (rule.text.isEmpty() || holdsText(patterns.text, request.text, rule.verdict));
+        && isOfClass(index, request) && (rule.text.isEmpty() || holdsText(patterns.text, request.text, rule.verdict))
+        && (rule.line.isEmpty() || holdsLine(patterns.line, request, rule.verdict));
 }
 
 Decision Policy::decide(const PolicyRequest& request) const

@@ -20,6 +20,12 @@ struct PolicyRequest {
     bool granted = false; ///< an executor inside the tools it was granted
     QString button = {};  ///< left, middle, right, or the number of the pointer button; empty: none
     bool isDrop = false;  ///< a drag that ends here and began inside another window
+    /// Line that the program of a terminal would have read, as of terminalText(): what was sent since its last end,
+    /// then what this adds. Empty: no keys are sent.
+    QString line = {};
+    qsizetype lineFrom = 0;  ///< where in it begins what this adds
+    bool isTerminal = false; ///< the window's program runs another one on a pseudo terminal
+    bool isPopup = false;    ///< the window is a menu, a list or another popup
 };
 
 struct Decision {
@@ -48,12 +54,15 @@ private:
         std::vector<QRegularExpression> chords;
         std::vector<QRegularExpression> classes;
         QRegularExpression text;
+        QRegularExpression line;
     };
     bool matches(std::size_t index, const PolicyRequest& request) const;
+    bool isOfClass(std::size_t index, const PolicyRequest& request) const;
 
     PolicyRules m_rules;
     QString m_version;
     std::vector<Patterns> m_patterns; ///< one for each rule, same order
+    std::vector<QRegularExpression> m_runners;
 };
 
 /// A decision as a failure: nothing for allow, NeedsApproval for ask, PolicyDenied for deny.

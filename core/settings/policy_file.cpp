@@ -48,15 +48,21 @@ PolicyRule readRule(TomlReader& row, const PolicyRules& rules)
     auto match = row.table("match");
     rule.actions = match.strings("action").value_or(QStringList());
     rule.chords = match.strings("chord").value_or(QStringList());
-    rule.classes = withLists(match, match.strings("class").value_or(QStringList()), rules);
+    const QStringList classes = match.strings("class").value_or(QStringList());
+    rule.classes = withLists(match, classes, rules);
+    rule.terminals = classes.contains(QLatin1String("@terminals"));
     rule.doors = match.strings("door").value_or(QStringList());
     rule.displays = match.strings("display").value_or(QStringList());
     rule.buttons = match.strings("button").value_or(QStringList());
     rule.text = match.string("text").value_or(QString());
+    rule.line = match.string("line").value_or(QString());
     rule.drop = match.boolean("drop").value_or(false);
+    rule.popup = match.boolean("popup").value_or(false);
     rule.once = row.boolean("once").value_or(!rule.chords.isEmpty());
-    if (!QRegularExpression(rule.text).isValid())
-        match.reject("text", QStringLiteral("must be a regular expression"));
+    for (const auto& [key, expression] : {std::pair{"text", rule.text}, {"line", rule.line}}) {
+        if (!QRegularExpression(expression).isValid())
+            match.reject(key, QStringLiteral("must be a regular expression"));
+    }
     return rule;
 }
 

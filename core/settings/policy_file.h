@@ -24,7 +24,11 @@ struct PolicyRule {
     QStringList displays; ///< "sandbox" or "shared"
     QStringList buttons;  ///< left, middle, right, or a pointer button's number
     QString text;         ///< regular expression searched in the typed text; empty: any
+    QString line;         ///< regular expression searched in PolicyRequest::line; empty: any
     bool drop = false;    ///< only drags that began inside another window
+    bool popup = false;   ///< only what a menu, a list or another popup gets
+    /// `classes` names "@terminals", so that it also holds for terminals of a class that is in no list.
+    bool terminals = false;
     /// Of a rule that asks: every yes is for one action alone, and takes more than a click. Rules about chords are like
     /// that unless the file says otherwise.
     bool once = false;

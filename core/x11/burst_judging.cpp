@@ -43,7 +43,7 @@ Result<void> BurstSender::judgeChords(const QStringList& chords, const DeviceSta
     if (!readers)
         return fail(readers.error());
     for (const QString& chord : chords) {
-        if (auto judged = m_judge->judge({chord, {}, 0, state.pointer, *readers}); !judged)
+        if (auto judged = m_judge->judge({chord, {}, 0, state.pointer, *readers, m_part}); !judged)
             return judged;
     }
     return {};

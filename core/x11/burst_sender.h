@@ -39,6 +39,8 @@ public:
 
     Result<void> move(ScreenPoint to); ///< and waits until the pointer is there
     Result<void> pressButton(int button, ScreenPoint at);
+    /// Says which chord of a sequence the keys from here on belong to.
+    void beginChord(int part) { m_part = part; }
     Result<void> pressKey(quint8 keycode);
     Result<void> release(HeldItem item);
     /// Asks the judge whether a drag may end where the pointer is.
@@ -102,6 +104,7 @@ private:
     const PressJudge* m_judge = nullptr;
     std::stop_token m_stop;
     ScreenPoint m_pointer;      ///< where the last motion of ours went
+    int m_part = 0;             ///< as of Press
     quint8 m_latchedBefore = 0; ///< real modifiers, as the action began
     quint32 m_focus = 0;        ///< the window whose keys m_readers get; 0: not asked in this action
     std::vector<quint32> m_readers;

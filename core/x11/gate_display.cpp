@@ -365,11 +365,12 @@ Result<std::vector<quint32>> GateDisplay::rootProperty(const char* name)
     if (!property)
         return fail(property.error());
     const auto reply = pending<xcb_get_property_reply_t>(
-        m_xcb, xcb_get_property(m_xcb, 0, m_root, *property, XCB_ATOM_CARDINAL, 0, wordsMax), "GetProperty")
+        m_xcb, xcb_get_property(m_xcb, 0, m_root, *property, XCB_ATOM_ANY, 0, wordsMax), "GetProperty")
                            .wait(queryDeadline());
     if (!reply)
         return fail(reply.error());
-    if ((*reply)->format != 32 || (*reply)->type != XCB_ATOM_CARDINAL)
+    const bool isKnown = (*reply)->type == XCB_ATOM_CARDINAL || (*reply)->type == XCB_ATOM_WINDOW;
+    if ((*reply)->format != 32 || !isKnown)
         return std::vector<quint32>();
     const auto* words = static_cast<const quint32*>(xcb_get_property_value(reply->get()));
     return std::vector<quint32>(words, words + xcb_get_property_value_length(reply->get()) / 4);

@@ -112,7 +112,7 @@ public:
     const Reader& reader() const { return m_reader; }
     void setReader(const Reader& reader) { m_reader = reader; }
 
-    /// 32-bit words of a root window property; empty when it is not there.
+    /// Numbers or windows of a root window property; empty when it is not there, or is of another type.
     Result<std::vector<quint32>> rootProperty(const char* name);
     void setRootProperty(const char* name, std::span<const quint32> words); ///< removed when there are none
 

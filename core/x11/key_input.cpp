@@ -200,10 +200,11 @@ Result<void> perform(BurstSender& sender, GateDisplay& display, SpareKeys& spare
     const auto state = display.state();
     if (!state)
         return fail(state.error());
-    for (const QString& chord : *chords) {
+    for (qsizetype part = 0; part < chords->size(); ++part) {
         if (auto same = requireSameKeyFocus(display, reader.value_or(state->focus)); !same)
             return same;
-        if (auto pressed = pressChord(sender, display, spareKeys, chord); !pressed)
+        sender.beginChord(int(part));
+        if (auto pressed = pressChord(sender, display, spareKeys, chords->at(part)); !pressed)
             return pressed;
         if (auto held = holdFor(sender, display, input.hold, reader.value_or(state->focus)); !held)
             return held;

@@ -1450,6 +1450,34 @@
         <translation>Un salto de línea en un terminal o una ventana desconocida ejecuta lo anterior</translation>
     </message>
     <message>
+        <source>On some desktops this key combination ends or switches the session, or starts a program</source>
+        <translation>En algunos escritorios estas teclas cierran o cambian la sesión, o inician un programa</translation>
+    </message>
+    <message>
+        <source>This key runs the line that may stand in a terminal or an unknown window</source>
+        <translation>Esta tecla ejecuta la línea que pueda haber en un terminal o una ventana desconocida</translation>
+    </message>
+    <message>
+        <source>In a terminal this key may run what stands in the line, as a newline does</source>
+        <translation>En un terminal esta tecla puede ejecutar la línea, como un salto de línea</translation>
+    </message>
+    <message>
+        <source>In a terminal these keys run what stands in the line, or open an editor that does</source>
+        <translation>En un terminal estas teclas ejecutan la línea, o abren un editor que lo hace</translation>
+    </message>
+    <message>
+        <source>By its number any character can be typed, also the one that runs a line</source>
+        <translation>Por su número se escribe cualquier carácter, también el que ejecuta una línea</translation>
+    </message>
+    <message>
+        <source>A menu of a terminal can paste, and a terminal runs what ends in a newline</source>
+        <translation>Un menú de terminal puede pegar, y un terminal ejecuta lo que acaba en salto de línea</translation>
+    </message>
+    <message>
+        <source>A menu of the window manager can start programs, close windows and end the session</source>
+        <translation>Un menú del gestor de ventanas puede iniciar programas, cerrar ventanas y la sesión</translation>
+    </message>
+    <message>
         <source>Starting programs on a shared display needs the operator&apos;s yes</source>
         <translation>Iniciar programas en una pantalla compartida necesita el sí del operador</translation>
     </message>

@@ -21,6 +21,7 @@ public:
         return m_inner.awaitChange(deadline, std::move(stop));
     }
     Result<QStringList> chordNames(const QString& chord) override { return m_inner.chordNames(chord); }
+    LineBook& lines() override { return m_inner.lines(); }
     Result<InputReport> send(const Input& input, const PressJudge& judge, std::stop_token stop) override
     {
         return m_inner.send(input, judge, std::move(stop));

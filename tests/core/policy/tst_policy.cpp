@@ -1,11 +1,15 @@
 // SPDX-FileCopyrightText: The Triarch authors
 // SPDX-License-Identifier: Apache-2.0
+#include "core/desktop/chord_names.h"
 #include "core/policy/ask_policy.h"
 #include "core/policy/policy.h"
+#include "tests/support/file_contents.h"
 #include "tests/support/paths.h"
 #include "tests/support/test_program.h"
 
+#include <QRegularExpression>
 #include <QtTest>
+#include <algorithm>
 
 namespace tst_policy {
 
@@ -90,6 +94,35 @@ private Q_SLOTS:
         QVERIFY2(decision.verdict == verdict, qPrintable(decision.rule));
         QCOMPARE(bool(toResult(decision)), verdict == Verdict::Allow);
     }
+    /// Each combination of the README's table asks, and each that the rules ask about has one there.
+    void theReadmeNamesTheKeysThatAsk()
+    {
+        const QString readme = test::contents(test::sourcePath("README.md"));
+        const QString table =
+            readme.section(QStringLiteral("| key combinations |"), 1).section(QStringLiteral("\n\n"), 0, 0);
+        static const QRegularExpression code(QStringLiteral("`([^`]+)`"));
+        QStringList named;
+        for (const QString& line : table.split(u'\n').mid(2)) {
+            for (auto found = code.globalMatch(line.section(u'|', 1, 1)); found.hasNext();)
+                named << found.next().captured(1).remove(QStringLiteral("..."));
+        }
+        QVERIFY2(named.size() > 25, qPrintable(named.join(u' ')));
+        for (const QString& keys : named)
+            QVERIFY2(
+                m_shipped.decide(chord(canonicalChord(keys).value_or(keys))).verdict == Verdict::Ask, qPrintable(keys));
+        for (const auto& rule : readPolicyFile(test::sourcePath("resources/policy.toml")).rules) {
+            for (const QString& pattern : rule.classes.isEmpty() ? rule.chords : QStringList()) {
+                const QRegularExpression glob(
+                    QRegularExpression::wildcardToRegularExpression(QString(pattern).remove(QStringLiteral("shift+"))),
+                    QRegularExpression::CaseInsensitiveOption);
+                const bool isNamed = std::ranges::any_of(named, [&](QString keys) {
+                    keys = keys.contains(u'+') ? canonicalChord(keys).value_or(keys) : keys;
+                    return glob.match(keys.remove(QStringLiteral("shift+"))).hasMatch();
+                });
+                QVERIFY2(isNamed || pattern.contains(QStringLiteral("KP_")), qPrintable(pattern));
+            }
+        }
+    }
     void everyRuleAboutTerminalsMeansTheSameOnes()
     {
         const auto rules = readPolicyFile(test::sourcePath("resources/policy.toml"));
@@ -104,6 +137,10 @@ private Q_SLOTS:
             PolicyRequest click{"click", {}, {}, {}, "executor", true, true};
             click.button = QStringLiteral("middle");
             QVERIFY2(asks(text(QStringLiteral("a\n"), name), "newline-into-terminal"), qPrintable(name));
+            PolicyRequest enter = chord(QStringLiteral("Return"));
+            enter.line = QStringLiteral("a\n");
+            enter.lineFrom = 1;
+            QVERIFY2(asks(enter, "newline-into-terminal-by-key"), qPrintable(name));
             QVERIFY2(asks(chord(QStringLiteral("ctrl+shift+v")), "paste-into-terminal"), qPrintable(name));
             QVERIFY2(asks(click, "middle-click-into-terminal"), qPrintable(name));
         }

@@ -209,6 +209,22 @@ private Q_SLOTS:
         }
     }
 
+    /// It may lie on the screen: _NET_SUPPORTING_WM_CHECK says whose it is.
+    void textForTheManagersOwnWindowIsRefused()
+    {
+        Desk desk;
+        QVERIFY(desk.isReady());
+        TestClient client(desk.server.address());
+        const auto manager = client.create({10, 10, 50, 50});
+        client.map(manager);
+        client.focus(manager);
+        QCOMPARE(desk.send(TypeInput{QStringLiteral("a")}), QStringLiteral("ok"));
+        client.setWords(client.root(), "_NET_SUPPORTING_WM_CHECK", "WINDOW", {manager});
+        client.sync();
+        QCOMPARE(outcome(desk.gate->send(TypeInput{QStringLiteral("a")}, RecordingJudge(), {})),
+            QStringLiteral("not_found"));
+    }
+
     /// Xlib loads the map with the first key it reads, and would miss a key that is lent meanwhile.
     void keysAreLentOnceOrdinaryOnesWereRead()
     {

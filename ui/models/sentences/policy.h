@@ -17,6 +17,15 @@ inline constexpr std::array policySentences{
     QT_TRANSLATE_NOOP("CoreWords", "Text with control characters is never typed"),
     QT_TRANSLATE_NOOP("CoreWords", "This key combination can lock, close, switch or power down"),
     QT_TRANSLATE_NOOP("CoreWords", "A newline typed into a terminal or an unknown window runs what stands before it"),
+    QT_TRANSLATE_NOOP(
+        "CoreWords", "On some desktops this key combination ends or switches the session, or starts a program"),
+    QT_TRANSLATE_NOOP("CoreWords", "This key runs the line that may stand in a terminal or an unknown window"),
+    QT_TRANSLATE_NOOP("CoreWords", "In a terminal this key may run what stands in the line, as a newline does"),
+    QT_TRANSLATE_NOOP("CoreWords", "In a terminal these keys run what stands in the line, or open an editor that does"),
+    QT_TRANSLATE_NOOP("CoreWords", "By its number any character can be typed, also the one that runs a line"),
+    QT_TRANSLATE_NOOP("CoreWords", "A menu of a terminal can paste, and a terminal runs what ends in a newline"),
+    QT_TRANSLATE_NOOP(
+        "CoreWords", "A menu of the window manager can start programs, close windows and end the session"),
     QT_TRANSLATE_NOOP("CoreWords", "Starting programs on a shared display needs the operator's yes"),
     QT_TRANSLATE_NOOP("CoreWords", "No rule allows this, so the operator must"),
     QT_TRANSLATE_NOOP("CoreWords", "nobody answered within %1 s"),

@@ -115,6 +115,19 @@ private Q_SLOTS:
         }
         QCOMPARE(run({"daemon", "stop"}).output, QStringLiteral("Daemon is not running\n"));
     }
+    /// What one host typed, the next one must not run: a display that others use has lines that nobody knows.
+    void aLineOutlivesTheHostThatTypedIt()
+    {
+        auto* terminal = m_server->start({"xterm", "-class", "Lines", "-e", "cat"});
+        QVERIFY(terminal);
+        QTRY_COMPARE_WITH_TIMEOUT(run({"focus", "class=Lines"}).exitCode, 0, patience);
+        QCOMPARE(run({"type", "a"}).exitCode, 0);
+        QCOMPARE(run({"daemon", "stop"}).exitCode, 0);
+        const auto pressed = run({"press", "Return", "--json"});
+        QVERIFY2(pressed.output.contains(QStringLiteral("newline-into-terminal-by-key")), qPrintable(pressed.output));
+        terminal->terminate();
+        QVERIFY(terminal->waitForFinished(patience));
+    }
     /// Its sockets go before its file does.
     void aHostThatIsJustEndingIsWaitedFor()
     {

@@ -1,0 +1,85 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#include "core/base/process_tree.h"
+
+#include "core/base/deadline.h"
+
+#include <QDir>
+#include <QFile>
+#include <mutex>
+
+namespace triarch {
+
+namespace {
+
+constexpr Millis freshFor{250};
+constexpr int generationsMax = 64;
+
+/// Source: Linux, Documentation/admin-guide/devices.txt: 136 to 143 are the slaves of pseudo terminals.
+bool isPseudoTerminal(int device)
+{
+    const int major = (device >> 8) & 0xff; // proc(5), tty_nr
+    return major >= 136 && major <= 143;
+}
+
+ProcessTree::Process processOf(const QByteArray& stat)
+{
+    const auto fields = stat.mid(stat.lastIndexOf(')') + 2).split(' '); // a name may hold spaces and parentheses
+    return {pid_t(fields.value(1).toInt()), fields.value(4).toInt()};
+}
+
+} // namespace
+
+ProcessTree ProcessTree::read()
+{
+    Processes processes;
+    const QDir proc(QStringLiteral("/proc"));
+    for (const QString& name : proc.entryList(QDir::Dirs | QDir::NoDotAndDotDot)) {
+        bool isPid = false;
+        const auto pid = pid_t(name.toInt(&isPid));
+        QFile stat(proc.filePath(name + QStringLiteral("/stat")));
+        if (isPid && stat.open(QIODevice::ReadOnly))
+            processes.insert(pid, processOf(stat.readAll()));
+    }
+    return ProcessTree(std::move(processes));
+}
+
+std::shared_ptr<const ProcessTree> ProcessTree::recent()
+{
+    static std::mutex mutex;
+    static std::shared_ptr<const ProcessTree> last;
+    static Deadline freshUntil;
+    const std::lock_guard lock(mutex);
+    if (!last || millisLeft(freshUntil) == 0) {
+        last = std::make_shared<const ProcessTree>(read());
+        freshUntil = after(freshFor);
+    }
+    return last;
+}
+
+bool ProcessTree::isBelow(pid_t descendant, pid_t process, const QSet<pid_t>& others) const
+{
+    for (int generation = 0; generation < generationsMax && descendant > 1; ++generation) {
+        if (descendant == process)
+            return generation > 0;
+        if (others.contains(descendant))
+            return false;
+        descendant = m_processes.value(descendant).parent;
+    }
+    return false;
+}
+
+bool ProcessTree::runsTerminal(pid_t process, const QSet<pid_t>& others) const
+{
+    const auto own = m_processes.constFind(process);
+    if (own == m_processes.constEnd())
+        return false;
+    for (auto one = m_processes.constBegin(); one != m_processes.constEnd(); ++one) {
+        const int terminal = one->terminal;
+        if (isPseudoTerminal(terminal) && terminal != own->terminal && isBelow(one.key(), process, others))
+            return true;
+    }
+    return false;
+}
+
+} // namespace triarch

@@ -1,0 +1,236 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#include "core/base/process_tree.h"
+#include "tests/support/door_bench.h"
+#include "tests/support/test_program.h"
+
+#include <QtTest>
+#include <algorithm>
+#include <optional>
+
+namespace tst_terminals {
+
+using namespace triarch;
+using namespace triarch::test;
+
+namespace {
+
+constexpr int patience = 20'000;
+const QRect around(100, 100, 500, 300);
+
+Action keys(const QString& chord) { return Input(ChordInput{chord}); }
+Action text(const QString& typed) { return Input(TypeInput{typed}); }
+Action click(QPoint at, PointerButton button = PointerButton::Left)
+{
+    return Input(ClickInput{{at.x(), at.y()}, button});
+}
+
+/// The rule that asked or refused; "-": it was done; else what went wrong.
+QString ruleOf(const Result<Outcome>& done)
+{
+    if (!done)
+        return done.error().message;
+    if (done->succeeded())
+        return QStringLiteral("-");
+    const bool isRule =
+        done->error && (done->error->code == ErrorCode::NeedsApproval || done->error->code == ErrorCode::PolicyDenied);
+    return isRule ? done->result.section(u'(', 1).section(u')', 0, 0) : done->result;
+}
+
+struct Bench : DoorBench {
+    using DoorBench::DoorBench;
+
+    std::vector<WindowInfo> windows() const
+    {
+        return desktop->windows(after(Millis(patience))).value_or(std::vector<WindowInfo>());
+    }
+    const WindowInfo* find(const std::function<bool(const WindowInfo&)>& isWanted)
+    {
+        m_windows = windows();
+        const auto found = std::ranges::find_if(m_windows, isWanted);
+        return found == m_windows.end() ? nullptr : &*found;
+    }
+    QString rule(const Action& action) { return ruleOf(perform(action, capture())); }
+
+    /// Starts a shell in an xterm of that class, with the keyboard. Null: it did not come.
+    QProcess* startTerminal(const QString& windowClass, const QStringList& options = {})
+    {
+        QStringList command{QStringLiteral("xterm"), QStringLiteral("-class"), windowClass, QStringLiteral("-geometry"),
+            QStringLiteral("60x10+100+100")};
+        command += options;
+        command += {QStringLiteral("-e"), QStringLiteral("env"), QStringLiteral("EDITOR=true"), QStringLiteral("bash"),
+            QStringLiteral("--norc"), QStringLiteral("--noprofile"), QStringLiteral("-i")};
+        return desk.server.start(command);
+    }
+    bool hasShell(const QProcess& terminal) const
+    {
+        return ProcessTree::recent()->runsTerminal(pid_t(terminal.processId()), {});
+    }
+    bool focusWindowOf(const QProcess& terminal)
+    {
+        const auto* window = find([&](const WindowInfo& one) { return one.pid == terminal.processId(); });
+        if (!window || !hasShell(terminal))
+            return false;
+        client.focus(window->id);
+        return true;
+    }
+    void end(QProcess* terminal)
+    {
+        terminal->terminate();
+        terminal->waitForFinished(patience);
+    }
+
+private:
+    std::vector<WindowInfo> m_windows;
+};
+
+} // namespace
+
+/// What is typed or pressed into a terminal runs nothing without the operator, by whichever keys.
+class TestTerminals : public QObject {
+    Q_OBJECT
+private:
+    std::optional<GateFixture> m_desk;
+
+private Q_SLOTS:
+    void initTestCase()
+    {
+        m_desk.emplace();
+        QVERIFY(m_desk->isReady());
+    }
+    void cleanupTestCase() { m_desk.reset(); }
+
+    void aTerminalIsKnownByItsPseudoTerminal()
+    {
+        Bench bench(*m_desk);
+        QVERIFY(bench.door);
+        auto* terminal = bench.startTerminal(QStringLiteral("Notes"));
+        QVERIFY(terminal);
+        QTRY_VERIFY_WITH_TIMEOUT(bench.focusWindowOf(*terminal), patience);
+        QCOMPARE(bench.rule(text(QStringLiteral("true\n"))), QStringLiteral("newline-into-terminal"));
+        QCOMPARE(bench.rule(text(QStringLiteral("true"))), QStringLiteral("-"));
+        QCOMPARE(bench.rule(keys(QStringLiteral("Return"))), QStringLiteral("newline-into-terminal-by-key"));
+        QCOMPARE(
+            bench.rule(click(around.center(), PointerButton::Middle)), QStringLiteral("middle-click-into-terminal"));
+        bench.end(terminal);
+    }
+
+    /// tabbed holds the windows of terminals, and no window manager lists those.
+    void aWindowAroundATerminalIsOne()
+    {
+        Bench bench(*m_desk);
+        QVERIFY(bench.door);
+        const auto frame = bench.client.create(around);
+        bench.name(frame, "Tabs");
+        bench.client.map(frame);
+        bench.client.focus(frame);
+        QCOMPARE(bench.rule(text(QStringLiteral("true\n"))), QStringLiteral("-"));
+        auto* terminal =
+            bench.startTerminal(QStringLiteral("Notes"), {QStringLiteral("-into"), QString::number(frame)});
+        QVERIFY(terminal);
+        QTRY_VERIFY_WITH_TIMEOUT(bench.hasShell(*terminal), patience);
+        QCOMPARE(bench.rule(text(QStringLiteral("true\n"))), QStringLiteral("newline-into-terminal"));
+        bench.end(terminal);
+    }
+
+    void noKeysRunALine()
+    {
+        Bench bench(*m_desk);
+        QVERIFY(bench.door);
+        auto* terminal = bench.startTerminal(QStringLiteral("XTerm"));
+        QVERIFY(terminal);
+        QTRY_VERIFY_WITH_TIMEOUT(bench.focusWindowOf(*terminal), patience);
+        struct Route {
+            const char* line;
+            QStringList chords; ///< one an action; the last one runs the line
+        };
+        std::vector<Route> routes;
+        for (const char* last : {"Return", "KP_Enter", "Return+b", "b+Return", "ctrl+j+b", "ctrl+m", "ctrl+o", "ctrl+d",
+                 "alt+Return", "ctrl+x ctrl+e"})
+            routes.push_back({"touch ~/ran", {QString::fromLatin1(last)}});
+        routes.push_back({"touch ~/ran", {QStringLiteral("Up"), QStringLiteral("Return")}});
+        routes.push_back({"touch ~/ran", {QStringLiteral("ctrl+x"), QStringLiteral("ctrl+e")}});
+        for (const char* last : {"Escape ctrl+e", "ctrl+alt+e", "Tab"})
+            routes.push_back({"$(touch ~/ran)", {QString::fromLatin1(last)}});
+        for (const char* prefix : {"Escape", "ctrl+bracketleft"})
+            routes.push_back({"$(touch ~/ran)", {QString::fromLatin1(prefix), QStringLiteral("ctrl+e")}});
+        for (const Route& route : routes) {
+            const QString said = route.line + QStringLiteral(" | ") + route.chords.join(QStringLiteral("; "));
+            QCOMPARE(bench.rule(text(QString::fromLatin1(route.line))), QStringLiteral("-"));
+            for (const QString& chord : route.chords.first(route.chords.size() - 1))
+                QCOMPARE(bench.rule(keys(chord)), QStringLiteral("-"));
+            const QString rule = bench.rule(keys(route.chords.last()));
+            QVERIFY2(rule.contains(QStringLiteral("into-terminal")), qPrintable(said + QStringLiteral(": ") + rule));
+            QCOMPARE(bench.rule(keys(QStringLiteral("ctrl+c"))), QStringLiteral("-"));
+        }
+        bench.end(terminal);
+        QVERIFY(!QFile::exists(QDir(bench.desk.server.folder()).filePath(QStringLiteral("ran"))));
+    }
+
+    /// Return runs nothing where nothing stands before it; an approved one leaves such a line behind.
+    void returnIsAskedAboutWhileALineMayStand()
+    {
+        Bench bench(*m_desk);
+        QVERIFY(bench.door);
+        auto* terminal = bench.startTerminal(QStringLiteral("XTerm"));
+        QVERIFY(terminal);
+        QTRY_VERIFY_WITH_TIMEOUT(bench.focusWindowOf(*terminal), patience);
+        QCOMPARE(bench.rule(keys(QStringLiteral("Return Return"))), QStringLiteral("-"));
+        QCOMPARE(bench.rule(text(QStringLiteral("true"))), QStringLiteral("-"));
+        QCOMPARE(bench.rule(keys(QStringLiteral("Return"))), QStringLiteral("newline-into-terminal-by-key"));
+        ApprovalBook book{{[](const ApprovalRow&) -> Result<void> { return {}; }, [] { return Millis(1); }, {}}};
+        Door door{{*bench.desktop, *bench.journal, bench.policy, bench.applications, nullptr, {}, &book,
+            DoorBench::quickSettle}};
+        Proposal proposal;
+        proposal.action = keys(QStringLiteral("Return"));
+        ActionRequest request{proposal, QStringLiteral("manual"), 1, true, false};
+        int asked = 0;
+        request.ask = [&](const ApprovalRequest&) {
+            ++asked;
+            return Consent{{true, {}, {}}};
+        };
+        QCOMPARE(ruleOf(door.perform(request, bench.capture(), {})), QStringLiteral("-"));
+        QCOMPARE(ruleOf(door.perform(request, bench.capture(), {})), QStringLiteral("-"));
+        QCOMPARE(asked, 1);
+        bench.end(terminal);
+    }
+
+    /// By its keys or by the mouse, "Paste" runs what ends in a newline.
+    void theMenuOfATerminalIsAskedAbout()
+    {
+        Bench bench(*m_desk);
+        QVERIFY(bench.door);
+        const auto terminal = bench.client.create(around);
+        bench.name(terminal, "XTerm");
+        bench.client.map(terminal);
+        bench.client.focus(terminal);
+        const QRect area(150, 150, 100, 80);
+        const auto menu = bench.client.create(area, TestClient::Kind::OverrideRedirect);
+        QCOMPARE(bench.rule(keys(QStringLiteral("p"))), QStringLiteral("-"));
+        bench.client.map(menu);
+        QCOMPARE(bench.rule(click(area.center())), QStringLiteral("menu-of-terminal"));
+        QCOMPARE(bench.rule(text(QStringLiteral("p"))), QStringLiteral("menu-of-terminal"));
+        QCOMPARE(bench.rule(keys(QStringLiteral("p"))), QStringLiteral("menu-of-terminal-by-key"));
+        QCOMPARE(bench.rule(keys(QStringLiteral("Return"))), QStringLiteral("menu-of-terminal-by-key"));
+        QCOMPARE(bench.rule(keys(QStringLiteral("Escape"))), QStringLiteral("-"));
+        bench.name(terminal, "Mousepad");
+        QCOMPARE(bench.rule(click(area.center())), QStringLiteral("-"));
+    }
+
+    void theMenuOfTheWindowManagerIsAskedAbout()
+    {
+        GateFixture managed;
+        QVERIFY(managed.isReady() && managed.server.startWindowManager());
+        Bench bench(managed);
+        QVERIFY(bench.door);
+        QCOMPARE(bench.rule(click({900, 500}, PointerButton::Right)), QStringLiteral("-"));
+        const WindowInfo* menu = nullptr;
+        QTRY_VERIFY_WITH_TIMEOUT(menu = bench.find([](const WindowInfo& one) { return one.isPopup; }), patience);
+        QCOMPARE(bench.rule(click(menu->frame.center())), QStringLiteral("menu-of-window-manager"));
+    }
+};
+
+} // namespace tst_terminals
+
+TRIARCH_TEST(tst_terminals, TestTerminals, QCoreApplication)
+#include "tst_terminals.moc"
