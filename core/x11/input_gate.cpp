@@ -122,7 +122,7 @@ Result<InputReport> InputGate::send(const Input& input, const PressJudge& judge,
     InputReport report{0, charactersOf(input)};
     if (auto begun = m_sender.begin(judge, std::move(stop)); !begun)
         return fail(m_sender.revived(begun.error()));
-    auto done = dispatch(input, report.typed);
+    auto done = dispatch(input, report);
     const auto ended = m_sender.end();
     done = done ? done : fail(m_sender.revived(done.error()));
     const auto* text = std::get_if<TypeInput>(&input);
@@ -157,22 +157,23 @@ Result<void> InputGate::checkPoints(const Input& input)
 }
 
 /// What fails with a secret in it must not tell of its characters, not even how many there are.
-Result<void> InputGate::typeText(const TypeInput& input, int& typed)
+Result<void> InputGate::typeText(const TypeInput& input, InputReport& report)
 {
     if (!holdsSecret(input.text))
-        return perform(m_sender, *m_display, m_spareKeys, input, typed);
+        return perform(m_sender, *m_display, m_spareKeys, input, report);
     if (auto ready = readyKeyboard(m_sender, *m_display); !ready)
         return ready;
     const auto reader = m_display->focus(); // after that wait: whoever gets the keyboard from here on gets no secret
     auto filled = reader ? withSecrets(input.text, m_secrets, *m_display, *reader) : fail(reader.error());
     if (!filled)
         return fail(filled.error());
-    int sent = 0;
+    InputReport sent{.doubt = report.doubt};
     auto isLost = isLostByKeys(*filled);
     auto done = isLost && !*isLost ? perform(m_sender, *m_display, m_spareKeys, TypeInput{*filled}, sent, *reader)
                                    : Result<void>(fail(isLost ? lostInJava() : isLost.error()));
     filled->fill(QChar(u'\0'));
-    typed = done ? int(input.text.toUcs4().size()) : 0;
+    report.typed = done ? report.expected : 0;
+    report.doubt = sent.doubt;
     if (!done && done.error().code == ErrorCode::InvalidArgument)
         return fail(ErrorCode::InvalidArgument, QStringLiteral("The secret holds what cannot be typed"));
     if (!done && done.error().code == ErrorCode::StaleTarget)
@@ -226,25 +227,25 @@ Result<void> InputGate::copyText(const TypeInput& input, int& typed)
     return copied;
 }
 
-Result<void> InputGate::giveText(const TypeInput& input, int& typed)
+Result<void> InputGate::giveText(const TypeInput& input, InputReport& report)
 {
     switch (input.way) {
     case TypeInput::Way::Paste:
-        return pasteText(input, typed);
+        return pasteText(input, report.typed);
     case TypeInput::Way::Copy:
-        return copyText(input, typed);
+        return copyText(input, report.typed);
     case TypeInput::Way::Keys:
         break;
     }
     const auto isLost = isLostByKeys(input.text);
     if (!isLost)
         return fail(isLost.error());
-    return *isLost ? pasteText(input, typed) : typeText(input, typed);
+    return *isLost ? pasteText(input, report.typed) : typeText(input, report);
 }
 
-Result<void> InputGate::dispatch(const Input& input, int& typed)
+Result<void> InputGate::dispatch(const Input& input, InputReport& report)
 {
-    return std::visit(Overloaded{[&](const TypeInput& text) { return giveText(text, typed); },
+    return std::visit(Overloaded{[&](const TypeInput& text) { return giveText(text, report); },
                           [&](const ChordInput& chord) { return perform(m_sender, *m_display, m_spareKeys, chord); },
                           [&](const FocusInput& focus) { return perform(m_sender, *m_display, focus); },
                           [&](const WindowInput& window) { return perform(m_sender, *m_display, window); },
