@@ -4,6 +4,7 @@
 #include "core/base/overloaded.h"
 
 #include "core/x11/gate_actions.h"
+#include "core/x11/input_method.h"
 
 #include <algorithm>
 
@@ -77,6 +78,21 @@ Error withProgress(Error error, int typed, int expected)
     if (expected > 0)
         error.message += QStringLiteral("; %1 of %2 characters were typed").arg(typed).arg(expected);
     return error;
+}
+
+bool isKey(QStringView piece) { return piece == u'\n' || piece == u'\t'; }
+
+/// Line ends and tabs alone, since programs act on those keys, and what is between them.
+QStringList piecesOf(const QString& text)
+{
+    QStringList pieces;
+    for (const QChar character : text) {
+        const bool continues = !pieces.isEmpty() && !isKey(pieces.last()) && !isKey(QStringView(&character, 1));
+        if (!continues)
+            pieces.emplaceBack();
+        pieces.last() += character;
+    }
+    return pieces;
 }
 
 } // namespace
@@ -227,6 +243,56 @@ Result<void> InputGate::copyText(const TypeInput& input, int& typed)
     return copied;
 }
 
+/// Whether the program with the keyboard has an input method that may make other text of the keys.
+Result<bool> InputGate::isChangedByMethod()
+{
+    const auto running = runningInputMethods(m_display->xcb(), m_address.display, m_display->queryDeadline());
+    if (!running || running->isEmpty())
+        return running.map([](const QStringList&) { return false; });
+    return keyboardProcess(*m_display).map([&](qint64 pid) {
+        const QString method = inputMethodOf(pid, *running);
+        return !method.isEmpty() && mayChangeText(method, pid);
+    });
+}
+
+/// @param reader  the window that gets it, and no other
+Result<void> InputGate::givePiece(const QString& piece, quint32 reader, InputReport& report)
+{
+    const auto focus = m_display->focus();
+    if (!focus)
+        return fail(focus.error());
+    if (*focus != reader)
+        return failRetryable(ErrorCode::StaleTarget, QStringLiteral("Another window got the keyboard"));
+    const auto acted = areKeysActedOn(
+        *m_display, [this](Millis time) { return m_sender.pause(time); }, m_display->timeouts().field);
+    if (!acted)
+        return fail(acted.error());
+    InputReport sent{.doubt = report.doubt};
+    auto given = isKey(piece) ? perform(m_sender, *m_display, m_spareKeys, TypeInput{piece}, sent, reader)
+                              : pasteText(TypeInput{piece}, sent.typed);
+    if (!given && given.error().code == ErrorCode::Unsupported) { // it takes no paste
+        sent.doubt = TypingDoubt::InputMethod;
+        given = perform(m_sender, *m_display, m_spareKeys, TypeInput{piece}, sent, reader);
+    }
+    report.typed += sent.typed;
+    report.doubt = sent.doubt;
+    return given;
+}
+
+/// What is pasted does not come by the input method, which takes keys for the spelling of something else.
+Result<void> InputGate::typeAroundMethod(const TypeInput& input, InputReport& report)
+{
+    const auto text = typableCharacters(input.text); // all of it, before its first piece
+    const auto reader = text ? m_display->focus() : fail(text.error());
+    if (!reader)
+        return fail(reader.error());
+    for (const QString& piece : piecesOf(input.text)) {
+        if (auto given = givePiece(piece, *reader, report); !given)
+            return given;
+    }
+    return {};
+}
+
 Result<void> InputGate::giveText(const TypeInput& input, InputReport& report)
 {
     switch (input.way) {
@@ -238,9 +304,17 @@ Result<void> InputGate::giveText(const TypeInput& input, InputReport& report)
         break;
     }
     const auto isLost = isLostByKeys(input.text);
-    if (!isLost)
-        return fail(isLost.error());
-    return *isLost ? pasteText(input, report.typed) : typeText(input, report);
+    const auto isChanged = isLost ? isChangedByMethod() : fail(isLost.error());
+    if (!isChanged)
+        return fail(isChanged.error());
+    if (*isLost)
+        return pasteText(input, report.typed);
+    if (!*isChanged)
+        return typeText(input, report);
+    if (!holdsSecret(input.text))
+        return typeAroundMethod(input, report);
+    report.doubt = TypingDoubt::InputMethod; // a secret is not pasted
+    return typeText(input, report);
 }
 
 Result<void> InputGate::dispatch(const Input& input, InputReport& report)

@@ -37,7 +37,10 @@ private:
     Result<void> checkPoints(const Input& input);
     Result<void> dispatch(const Input& input, InputReport& report);
     Result<bool> isLostByKeys(const QString& text);
+    Result<bool> isChangedByMethod();
     Result<void> typeText(const TypeInput& input, InputReport& report);
+    Result<void> typeAroundMethod(const TypeInput& input, InputReport& report);
+    Result<void> givePiece(const QString& piece, quint32 reader, InputReport& report);
     Result<Clipboard*> selection(Clipboard::Selection selection);
     Result<void> copyText(const TypeInput& input, int& typed);
     Result<void> giveText(const TypeInput& input, InputReport& report);
