@@ -160,6 +160,15 @@ QStringList windowChangeLines(const QJsonObject& data)
     return {(isClose ? QStringLiteral("Closed ") : QStringLiteral("Focused ")) + onWindow(data, "")};
 }
 
+QStringList typedLines(const QJsonObject& data)
+{
+    const QString text = data.value(QLatin1String("typed")).toString();
+    QStringList lines{QStringLiteral("Typed: \"%1\"").arg(visibleControls(text.left(typedShown)))};
+    if (const QString warning = data.value(QLatin1String("warning")).toString(); !warning.isEmpty())
+        lines << QStringLiteral("Warning: ") + warning;
+    return lines;
+}
+
 /// What is pressed and moved, by the field that tells of it.
 QStringList inputLines(const QJsonObject& data)
 {
@@ -170,7 +179,7 @@ QStringList inputLines(const QJsonObject& data)
     if (has("double_clicked"))
         return {QStringLiteral("Double-clicked ") + at(value("double_clicked")) + onWindow(data, " on ")};
     if (has("typed"))
-        return {QStringLiteral("Typed: \"%1\"").arg(visibleControls(value("typed").toString().left(typedShown)))};
+        return typedLines(data);
     if (has("copied"))
         return {QStringLiteral("Copied: \"%1\"").arg(visibleControls(value("copied").toString().left(typedShown)))};
     if (has("clipboard"))

@@ -14,6 +14,7 @@
 #include "core/model/connection_test.h"
 #include "core/policy/policy.h"
 #include "core/settings/triarch_file.h"
+#include "core/x11/input_method.h"
 #include "core/x11/raw_hands.h"
 #include "core/x11/x11_desktop.h"
 
@@ -124,6 +125,21 @@ Check handsCheck(const QString& display)
                                 : QStringLiteral("; stop with `triarchctl stop`")));
 }
 
+/// Not a fault of the display: it decides how texts get into programs.
+Check inputMethodCheck(const QString& display)
+{
+    const auto deadline = after(limits::desktopQuery);
+    const auto connection = Connection::open({display, {}}, deadline);
+    const auto running =
+        connection ? runningInputMethods(connection->get(), display, deadline) : fail(connection.error());
+    const QString words = !running ? running.error().message
+        : running->isEmpty()
+        ? QStringLiteral("none")
+        : QStringLiteral("%1; while it converts keys, texts are pasted into the programs that use it")
+              .arg(running->join(QStringLiteral(", ")));
+    return {QStringLiteral("input-method"), true, words, {}};
+}
+
 Check hostCheck(const QString& display)
 {
     const auto host = servingHost(display);
@@ -190,6 +206,7 @@ std::vector<Check> displayChecks(const QString& display)
     checks.push_back({QStringLiteral("socket-dir"), folder.has_value(), folder ? *folder : folder.error().message,
         folder ? QString() : QStringLiteral("Remove it; it is made again")});
     checks.push_back(handsCheck(display));
+    checks.push_back(inputMethodCheck(display));
     checks.push_back(hostCheck(display));
     return checks;
 }

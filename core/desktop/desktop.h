@@ -7,6 +7,7 @@
 #include "core/desktop/frame.h"
 #include "core/desktop/line_book.h"
 #include "core/desktop/press_judge.h"
+#include "core/desktop/typing_doubt.h"
 
 #include <QRegion>
 #include <stop_token>
@@ -17,6 +18,7 @@ namespace triarch {
 struct InputReport {
     int typed = 0;
     int expected = 0; ///< characters of the whole text, 0 for other inputs
+    TypingDoubt doubt = TypingDoubt::None;
 };
 
 /// A display as an interface: see it, wait on it, act on it. One object is used by one thread.

@@ -271,7 +271,7 @@ Result<qint64> Door::writeIntent(const Going& going)
         {request.turn, request.door, QStringLiteral("intent"), describe(request, going.seen, going.permit)});
 }
 
-/// @param outcome   is told the pid of what was launched
+/// @param outcome   is told the pid of what was launched, and what is not known of a text that was typed
 /// @param mismatch  set when the display turned out to be another one than was seen, and nothing was sent
 Result<void> Door::send(const Going& going, Outcome& outcome, std::optional<Frame>& mismatch, std::stop_token stop)
 {
@@ -288,7 +288,12 @@ Result<void> Door::send(const Going& going, Outcome& outcome, std::optional<Fram
     const auto report = m_parts.desktop.send(*input, judge, stop);
     judge.noteSent(report.has_value());
     mismatch = judge.mismatch();
-    return report ? Result<void>() : Result<void>(fail(report.error()));
+    if (!report)
+        return fail(report.error());
+    outcome.doubt = report->doubt;
+    if (outcome.doubt != TypingDoubt::None)
+        outcome.result += QStringLiteral(" (%1)").arg(doubtText(outcome.doubt));
+    return {};
 }
 
 /// @param permit  the operator's yes, which is for the files that were there when he was asked; null: none
@@ -363,6 +368,8 @@ Result<void> Door::writeOutcome(const Going& going, const Outcome& outcome)
     json.insert(QStringLiteral("first_news_ms"), qint64(outcome.pace.first.count()));
     json.insert(QStringLiteral("last_news_ms"), qint64(outcome.pace.last.count()));
     json.insert(QStringLiteral("longest_hole_ms"), qint64(outcome.pace.hole.count()));
+    if (outcome.doubt != TypingDoubt::None)
+        json.insert(QStringLiteral("doubt"), doubtWord(outcome.doubt));
     if (!outcome.pictures.isEmpty())
         json.insert(QStringLiteral("pictures"), QJsonArray::fromStringList(outcome.pictures));
     if (outcome.error)

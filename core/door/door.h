@@ -68,7 +68,8 @@ struct Outcome {
     qint64 intent = 0;          ///< seq of the journal's intent row; 0: it was refused before
     Millis acted{0};
     Millis settled{0};
-    qint64 pid = 0;           ///< of what was launched; 0: nothing was
+    qint64 pid = 0; ///< of what was launched; 0: nothing was
+    TypingDoubt doubt = TypingDoubt::None;
     QString application = {}; ///< class of the window that was active; how its picture came to rest is its own
     SettlePace pace = {};
     Micros judging{0};                    ///< windows, rules, preconditions, and the look right before

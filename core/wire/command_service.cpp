@@ -148,7 +148,8 @@ CommandService::Reply CommandService::perform(const Asked& asked, const Input& i
             QStringLiteral("%1:%2").arg(codeWord(ErrorCode::NeedsApproval), outcome->approval));
     if (outcome->error)
         return fail(*outcome->error);
-    return commandSuccess(success);
+    const QString doubt = doubtText(outcome->doubt);
+    return commandSuccess(doubt.isEmpty() ? success : QStringLiteral("%1 (%2)").arg(success, doubt));
 }
 
 } // namespace triarch

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "core/base/input.h"
+#include "core/desktop/desktop.h"
 #include "core/x11/burst_sender.h"
 #include "core/x11/clipboard.h"
 #include "core/x11/spare_keys.h"
@@ -35,11 +35,13 @@ Result<void> holdModifiers(BurstSender& sender, GateDisplay& display, SpareKeys&
 /// Unsupported while Slow Keys or Bounce Keys would eat what we press.
 Result<void> readyKeyboard(BurstSender& sender, GateDisplay& display);
 
-/// Ends with StaleTarget when the keyboard focus moves, or the layout changes under what was being sent.
-/// @param typed   grows by every burst that was sent, characters
+/// Types a text. After its first key, and after Return, Tab and the key after a Tab, waits until the program has acted
+/// on it: a field that such a key brings loses the keys that come before it is shown. Ends with StaleTarget when the
+/// keyboard focus moves, or the layout changes under what was being sent.
+/// @param report  `typed` is set after every burst that was sent; `doubt` when the program did not come to rest
 /// @param reader  as above
 Result<void> perform(BurstSender& sender, GateDisplay& display, SpareKeys& spareKeys, const TypeInput& input,
-    int& typed, std::optional<quint32> reader = {});
+    InputReport& report, std::optional<quint32> reader = {});
 
 /// Offers the text as the clipboard, presses the window's own key for pasting, waits until its program has taken it,
 /// and gives the clipboard back. Judged as a whole before that, as what it is: typing. The key is the program's

@@ -4,6 +4,7 @@
 #include "core/base/overloaded.h"
 
 #include "core/x11/gate_actions.h"
+#include "core/x11/input_method.h"
 
 #include <algorithm>
 
@@ -79,6 +80,21 @@ Error withProgress(Error error, int typed, int expected)
     return error;
 }
 
+bool isKey(QStringView piece) { return piece == u'\n' || piece == u'\t'; }
+
+/// Line ends and tabs alone, since programs act on those keys, and what is between them.
+QStringList piecesOf(const QString& text)
+{
+    QStringList pieces;
+    for (const QChar character : text) {
+        const bool continues = !pieces.isEmpty() && !isKey(pieces.last()) && !isKey(QStringView(&character, 1));
+        if (!continues)
+            pieces.emplaceBack();
+        pieces.last() += character;
+    }
+    return pieces;
+}
+
 } // namespace
 
 Result<std::unique_ptr<InputGate>> InputGate::open(
@@ -122,7 +138,7 @@ Result<InputReport> InputGate::send(const Input& input, const PressJudge& judge,
     InputReport report{0, charactersOf(input)};
     if (auto begun = m_sender.begin(judge, std::move(stop)); !begun)
         return fail(m_sender.revived(begun.error()));
-    auto done = dispatch(input, report.typed);
+    auto done = dispatch(input, report);
     const auto ended = m_sender.end();
     done = done ? done : fail(m_sender.revived(done.error()));
     const auto* text = std::get_if<TypeInput>(&input);
@@ -157,22 +173,23 @@ Result<void> InputGate::checkPoints(const Input& input)
 }
 
 /// What fails with a secret in it must not tell of its characters, not even how many there are.
-Result<void> InputGate::typeText(const TypeInput& input, int& typed)
+Result<void> InputGate::typeText(const TypeInput& input, InputReport& report)
 {
     if (!holdsSecret(input.text))
-        return perform(m_sender, *m_display, m_spareKeys, input, typed);
+        return perform(m_sender, *m_display, m_spareKeys, input, report);
     if (auto ready = readyKeyboard(m_sender, *m_display); !ready)
         return ready;
     const auto reader = m_display->focus(); // after that wait: whoever gets the keyboard from here on gets no secret
     auto filled = reader ? withSecrets(input.text, m_secrets, *m_display, *reader) : fail(reader.error());
     if (!filled)
         return fail(filled.error());
-    int sent = 0;
+    InputReport sent{.doubt = report.doubt};
     auto isLost = isLostByKeys(*filled);
     auto done = isLost && !*isLost ? perform(m_sender, *m_display, m_spareKeys, TypeInput{*filled}, sent, *reader)
                                    : Result<void>(fail(isLost ? lostInJava() : isLost.error()));
     filled->fill(QChar(u'\0'));
-    typed = done ? int(input.text.toUcs4().size()) : 0;
+    report.typed = done ? report.expected : 0;
+    report.doubt = sent.doubt;
     if (!done && done.error().code == ErrorCode::InvalidArgument)
         return fail(ErrorCode::InvalidArgument, QStringLiteral("The secret holds what cannot be typed"));
     if (!done && done.error().code == ErrorCode::StaleTarget)
@@ -226,25 +243,83 @@ Result<void> InputGate::copyText(const TypeInput& input, int& typed)
     return copied;
 }
 
-Result<void> InputGate::giveText(const TypeInput& input, int& typed)
+/// Whether the program with the keyboard has an input method that may make other text of the keys.
+Result<bool> InputGate::isChangedByMethod()
+{
+    const auto running = runningInputMethods(m_display->xcb(), m_address.display, m_display->queryDeadline());
+    if (!running || running->isEmpty())
+        return running.map([](const QStringList&) { return false; });
+    return keyboardProcess(*m_display).map([&](qint64 pid) {
+        const QString method = inputMethodOf(pid, *running);
+        return !method.isEmpty() && mayChangeText(method, pid);
+    });
+}
+
+/// @param reader  the window that gets it, and no other
+Result<void> InputGate::givePiece(const QString& piece, quint32 reader, InputReport& report)
+{
+    const auto focus = m_display->focus();
+    if (!focus)
+        return fail(focus.error());
+    if (*focus != reader)
+        return failRetryable(ErrorCode::StaleTarget, QStringLiteral("Another window got the keyboard"));
+    const auto acted = areKeysActedOn(
+        *m_display, [this](Millis time) { return m_sender.pause(time); }, m_display->timeouts().field);
+    if (!acted)
+        return fail(acted.error());
+    InputReport sent{.doubt = report.doubt};
+    auto given = isKey(piece) ? perform(m_sender, *m_display, m_spareKeys, TypeInput{piece}, sent, reader)
+                              : pasteText(TypeInput{piece}, sent.typed);
+    if (!given && given.error().code == ErrorCode::Unsupported) { // it takes no paste
+        sent.doubt = TypingDoubt::InputMethod;
+        given = perform(m_sender, *m_display, m_spareKeys, TypeInput{piece}, sent, reader);
+    }
+    report.typed += sent.typed;
+    report.doubt = sent.doubt;
+    return given;
+}
+
+/// What is pasted does not come by the input method, which takes keys for the spelling of something else.
+Result<void> InputGate::typeAroundMethod(const TypeInput& input, InputReport& report)
+{
+    const auto text = typableCharacters(input.text); // all of it, before its first piece
+    const auto reader = text ? m_display->focus() : fail(text.error());
+    if (!reader)
+        return fail(reader.error());
+    for (const QString& piece : piecesOf(input.text)) {
+        if (auto given = givePiece(piece, *reader, report); !given)
+            return given;
+    }
+    return {};
+}
+
+Result<void> InputGate::giveText(const TypeInput& input, InputReport& report)
 {
     switch (input.way) {
     case TypeInput::Way::Paste:
-        return pasteText(input, typed);
+        return pasteText(input, report.typed);
     case TypeInput::Way::Copy:
-        return copyText(input, typed);
+        return copyText(input, report.typed);
     case TypeInput::Way::Keys:
         break;
     }
     const auto isLost = isLostByKeys(input.text);
-    if (!isLost)
-        return fail(isLost.error());
-    return *isLost ? pasteText(input, typed) : typeText(input, typed);
+    const auto isChanged = isLost ? isChangedByMethod() : fail(isLost.error());
+    if (!isChanged)
+        return fail(isChanged.error());
+    if (*isLost)
+        return pasteText(input, report.typed);
+    if (!*isChanged)
+        return typeText(input, report);
+    if (!holdsSecret(input.text))
+        return typeAroundMethod(input, report);
+    report.doubt = TypingDoubt::InputMethod; // a secret is not pasted
+    return typeText(input, report);
 }
 
-Result<void> InputGate::dispatch(const Input& input, int& typed)
+Result<void> InputGate::dispatch(const Input& input, InputReport& report)
 {
-    return std::visit(Overloaded{[&](const TypeInput& text) { return giveText(text, typed); },
+    return std::visit(Overloaded{[&](const TypeInput& text) { return giveText(text, report); },
                           [&](const ChordInput& chord) { return perform(m_sender, *m_display, m_spareKeys, chord); },
                           [&](const FocusInput& focus) { return perform(m_sender, *m_display, focus); },
                           [&](const WindowInput& window) { return perform(m_sender, *m_display, window); },

@@ -35,12 +35,15 @@ private:
     InputGate(DisplayAddress address, std::unique_ptr<GateDisplay> display, SpareKeys spareKeys, GuardLink& guard,
         const StopFlag& stopFlag, std::unique_ptr<StopKeys> stopKeys);
     Result<void> checkPoints(const Input& input);
-    Result<void> dispatch(const Input& input, int& typed);
+    Result<void> dispatch(const Input& input, InputReport& report);
     Result<bool> isLostByKeys(const QString& text);
-    Result<void> typeText(const TypeInput& input, int& typed);
+    Result<bool> isChangedByMethod();
+    Result<void> typeText(const TypeInput& input, InputReport& report);
+    Result<void> typeAroundMethod(const TypeInput& input, InputReport& report);
+    Result<void> givePiece(const QString& piece, quint32 reader, InputReport& report);
     Result<Clipboard*> selection(Clipboard::Selection selection);
     Result<void> copyText(const TypeInput& input, int& typed);
-    Result<void> giveText(const TypeInput& input, int& typed);
+    Result<void> giveText(const TypeInput& input, InputReport& report);
     Result<void> pasteText(const TypeInput& input, int& typed);
 
     const DisplayAddress m_address;

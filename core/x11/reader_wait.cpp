@@ -3,6 +3,7 @@
 #include "core/x11/reader_wait.h"
 
 #include "core/x11/gate_reply.h"
+#include "core/x11/keyboard_owner.h"
 
 #include <QDir>
 #include <QFile>
@@ -17,6 +18,7 @@ constexpr Millis pingGap{2};
 constexpr Millis leastWait{30}; ///< with 10 ms, two runs of three lost characters
 constexpr Millis sleepGap{10};
 constexpr int quietLooks = 3;
+constexpr Millis actGap{8}; ///< three of them are more than a frame of 60 Hz: widgets are shown with the next frame
 constexpr int pingableAncestorsMax = 16;
 
 Result<bool> answersPings(GateDisplay& display, xcb_window_t window, xcb_atom_t protocols, xcb_atom_t ping)
@@ -114,6 +116,13 @@ std::optional<quint64> wakesOfSleeper(qint64 pid)
     return names.isEmpty() ? std::nullopt : std::optional(wakes);
 }
 
+/// Whether the first thread of a process sleeps, which is the one that toolkits show widgets in. Source: proc(5).
+bool isAsleep(qint64 pid)
+{
+    QFile file(QStringLiteral("/proc/%1/status").arg(pid));
+    return file.open(QIODevice::ReadOnly) && file.readAll().contains("\nState:\tS");
+}
+
 /// Until the program sleeps through three questions to the server. One that itself waits for an answer would have been
 /// given it by then, and woken: the server takes its clients in turn, but the first question may overtake an earlier
 /// one.
@@ -155,6 +164,37 @@ Result<qint64> processOf(GateDisplay& display, xcb_window_t window)
     const auto id = xcb_res_query_client_ids_ids_iterator(reply->get());
     const bool isKnown = id.rem > 0 && xcb_res_client_id_value_value_length(id.data) > 0;
     return isKnown ? qint64(*xcb_res_client_id_value_value(id.data)) : 0;
+}
+
+Result<qint64> keyboardProcess(GateDisplay& display)
+{
+    const auto focus = display.focus();
+    const auto receivers = focus ? keyReceivers(display, *focus) : fail(focus.error());
+    if (!receivers)
+        return fail(receivers.error());
+    if (receivers->empty())
+        return 0;
+    return processOf(display, receivers->front() == display.root() ? receivers->back() : receivers->front());
+}
+
+Result<bool> areKeysActedOn(GateDisplay& display, const LetTimePass& pass, Millis patience)
+{
+    const auto pid = keyboardProcess(display);
+    if (!pid)
+        return fail(pid.error());
+    if (*pid == ::getpid()) // whose first thread may be this one, awake
+        return true;
+    const auto deadline = after(patience);
+    for (int quiet = 0; *pid != 0 && quiet < quietLooks;) {
+        if (millisLeft(deadline) <= 0)
+            return false;
+        if (const auto answered = display.state(); !answered)
+            return fail(answered.error());
+        if (auto passed = pass(actGap); !passed)
+            return fail(passed.error());
+        quiet = isAsleep(*pid) ? quiet + 1 : 0;
+    }
+    return *pid != 0;
 }
 
 Result<bool> areEventsRead(GateDisplay& display, const LetTimePass& pass, Millis patience)

@@ -11,6 +11,9 @@ namespace triarch {
 /// The process behind a window, which a client cannot make up; 0 when the server does not know. DisplayLost, Timeout.
 Result<qint64> processOf(GateDisplay& display, xcb_window_t window);
 
+/// The process behind the window that gets what is typed now; 0 when it is not known. DisplayLost, Timeout.
+Result<qint64> keyboardProcess(GateDisplay& display);
+
 /// How a wait lets time pass; its failure ends the wait.
 using LetTimePass = std::function<Result<void>(Millis)>;
 
@@ -24,5 +27,14 @@ Result<void> awaitEventsRead(GateDisplay& display, const LetTimePass& pass, Mill
 
 /// The same, and whether it is known that they were read; false: the program is busy still, or stands.
 Result<bool> areEventsRead(GateDisplay& display, const LetTimePass& pass, Millis patience);
+
+/// Waits until the program with the keyboard has acted on all that it was sent, so that a field that a key brings is
+/// there before the next key: until its first thread was asleep at three looks in a row, each after a question to the
+/// server, over more than a frame of 60 Hz. The other threads may draw an animation that does not end. False: it was
+/// busy for `patience`, or nobody knows which program it is. Fails as `pass`, and with DisplayLost, Timeout, X11.
+///
+/// An answer to a ping does not show it: GTK answers before it has shown the field. Source: measured with GTK 3.24's
+/// file dialog, in which keys within some 10 ms of the first one are lost.
+Result<bool> areKeysActedOn(GateDisplay& display, const LetTimePass& pass, Millis patience);
 
 } // namespace triarch

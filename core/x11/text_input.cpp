@@ -38,8 +38,20 @@ public:
     }
     bool isDone() const { return m_at == m_text.size(); }
     int typed() const { return int(m_at); }
+    TypingDoubt doubt() const { return m_doubt; }
 
-    /// Types up to 16 characters whose keys are all there, after lending keys for the next stretch if need be.
+    /// Waits until the program has acted on the input before this text, which may still bring the field for it.
+    Result<void> awaitField()
+    {
+        const auto acted = areKeysActedOn(
+            m_display, [this](Millis time) { return m_sender.pause(time); }, m_display.timeouts().field);
+        if (acted && !*acted)
+            m_doubt = TypingDoubt::Busy;
+        return acted ? Result<void>() : Result<void>(fail(acted.error()));
+    }
+
+    /// Types up to 16 characters whose keys are all there, after lending keys for the next stretch if need be. A key
+    /// that is waited for is the last of its burst, and the program has acted on it before the next.
     Result<void> next()
     {
         if (auto looked = look(); !looked)
@@ -65,10 +77,26 @@ public:
             return same;
         m_spareKeys.noteKeys();
         m_at += m_strokes.size();
-        return {};
+        const bool isKnownBusy = m_doubt == TypingDoubt::Busy; // it has had its time
+        return isDone() || isKnownBusy || !isWaitedFor(m_at - 1) ? Result<void>() : awaitNewField();
     }
 
 private:
+    /// The first key makes a list open a search field and GTK's file dialog one for a path; after a Tab another widget
+    /// has its first key. Return and Tab give the keyboard to another one. A Return at the end does nothing in a file
+    /// dialog that has not read the path before it.
+    bool isWaitedFor(std::size_t at) const
+    {
+        const bool isLastLine = at + 2 == m_text.size() && m_text[at + 1] == U'\n';
+        return at == 0 || m_text[at] == U'\n' || m_text[at] == U'\t' || m_text[at - 1] == U'\t' || isLastLine;
+    }
+
+    Result<void> awaitNewField()
+    {
+        m_state.reset(); // that takes its time
+        return awaitField();
+    }
+
     /// The state after a burst is the one before the next.
     Result<void> look()
     {
@@ -134,6 +162,8 @@ private:
             if (!stroke)
                 return;
             m_strokes.push_back(*stroke);
+            if (isWaitedFor(i))
+                return;
         }
     }
 
@@ -162,6 +192,7 @@ private:
     std::optional<quint32> m_focus; ///< the window it began in
     std::vector<KeyStroke> m_strokes;
     std::size_t m_at = 0;
+    TypingDoubt m_doubt = TypingDoubt::None;
 };
 
 } // namespace
@@ -200,23 +231,23 @@ Result<std::vector<char32_t>> copyableCharacters(const QString& text)
 }
 
 Result<void> perform(BurstSender& sender, GateDisplay& display, SpareKeys& spareKeys, const TypeInput& input,
-    int& typed, std::optional<quint32> reader)
+    InputReport& report, std::optional<quint32> reader)
 {
     auto text = typableCharacters(input.text);
     if (!text)
         return fail(text.error());
     if (auto owned = requireKeyboardOwner(display, [&](Millis time) { return sender.pause(time); }); !owned)
         return owned;
-    if (auto ready = readyKeyboard(sender, display); !ready)
-        return ready;
     TextRun run(sender, display, spareKeys, std::move(*text), reader);
-    while (!run.isDone()) {
-        auto sent = run.next();
-        typed = run.typed();
-        if (!sent)
-            return sent;
+    auto sent = run.awaitField();
+    if (sent)
+        sent = readyKeyboard(sender, display);
+    while (sent && !run.isDone()) {
+        sent = run.next();
+        report.typed = run.typed();
     }
-    return {};
+    report.doubt = std::max(report.doubt, run.doubt());
+    return sent;
 }
 
 } // namespace triarch

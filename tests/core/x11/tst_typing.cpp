@@ -90,9 +90,10 @@ private Q_SLOTS:
     {
         RecordingJudge judge;
         QCOMPARE(outcome(send(typing(QStringLiteral("0123456789abcdefghij")), judge)), QStringLiteral("ok"));
-        QCOMPARE(judge.asked().size(), 2u);
-        QCOMPARE(judge.asked()[0].text, QStringLiteral("0123456789abcdef"));
-        QCOMPARE(judge.asked()[1].text, QStringLiteral("ghij"));
+        QCOMPARE(judge.asked().size(), 3u);
+        QCOMPARE(judge.asked()[0].text, QStringLiteral("0")); // it may bring the field for the others
+        QCOMPARE(judge.asked()[1].text, QStringLiteral("123456789abcdefg"));
+        QCOMPARE(judge.asked()[2].text, QStringLiteral("hij"));
     }
 
     void textUnderCapsLockIsTheSame()

@@ -1,0 +1,33 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#include "core/desktop/typing_doubt.h"
+
+namespace triarch {
+
+QString doubtWord(TypingDoubt doubt)
+{
+    switch (doubt) {
+    case TypingDoubt::None:
+        break;
+    case TypingDoubt::Busy:
+        return QStringLiteral("busy");
+    case TypingDoubt::InputMethod:
+        return QStringLiteral("input_method");
+    }
+    return {};
+}
+
+QString doubtText(TypingDoubt doubt)
+{
+    switch (doubt) {
+    case TypingDoubt::None:
+        break;
+    case TypingDoubt::Busy:
+        return QStringLiteral("The program was busy while it was typed into: check the text on the screen");
+    case TypingDoubt::InputMethod:
+        return QStringLiteral("The program's input method may have changed the text: check it on the screen");
+    }
+    return {};
+}
+
+} // namespace triarch

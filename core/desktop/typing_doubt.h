@@ -1,0 +1,20 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <QString>
+
+namespace triarch {
+
+/// Reason why it is not known that a text arrived as it was typed.
+enum class TypingDoubt {
+    None,
+    Busy,       ///< the program had not acted on a key that may bring another field when the next ones were sent
+    InputMethod ///< the program's input method got the keys, and may have made other text of them
+};
+
+QString doubtWord(TypingDoubt doubt); ///< busy, input_method; empty for None
+/// The sentence for whoever asked for the text; empty for None.
+QString doubtText(TypingDoubt doubt);
+
+} // namespace triarch

@@ -1,0 +1,113 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#include "core/x11/input_method.h"
+#include "tests/support/fake_input_method.h"
+#include "tests/support/file_contents.h"
+#include "tests/support/gate_fixture.h"
+#include "tests/support/seer.h"
+#include "tests/support/test_program.h"
+
+#include <QtTest>
+
+namespace tst_input_methods {
+
+using namespace triarch;
+using namespace triarch::test;
+
+namespace {
+
+constexpr int wait = 30'000;                           // ms
+const QString telex = QStringLiteral("m17n:vi:telex"); ///< makes an â of "aa" and a đ of "dd"
+const QString plain = QStringLiteral("xkb:us::eng");
+
+struct Desk : GateFixture {
+    explicit Desk(const GateTimeouts& timeouts = {}) : GateFixture({}, timeouts), file(folder.filePath("text")) { }
+    void open(const QString& method, const QString& engine, const QStringList& program)
+    {
+        QVERIFY(isReady() && server.startWindowManager());
+        QVERIFY(QFile(file).open(QIODevice::WriteOnly));
+        QVERIFY(server.start(QStringList{sourcePath("tests/support/input_method"), method, engine} + program));
+        const Seer seer(server);
+        QTRY_VERIFY_WITH_TIMEOUT(!seer.activeClass().isEmpty(), wait);
+    }
+    Result<InputReport> send(const Input& input) { return gate->send(input, RecordingJudge(), {}); }
+    const QString file;
+};
+
+} // namespace
+
+/// Texts arrive as they are in programs whose keys an input method takes for the spelling of something else.
+class TestInputMethods : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    void textIsExact_data()
+    {
+        QTest::addColumn<QString>("method");
+        QTest::addColumn<QString>("engine");
+        QTest::addColumn<bool>("isTerminal");
+        QTest::newRow("GTK 3, ibus without XIM") << "ibus" << telex << false;
+        QTest::newRow("xterm, ibus by XIM") << "ibus-xim" << telex << true;
+        QTest::newRow("GTK 3, a keyboard layout of ibus") << "ibus" << plain << false;
+        if (!qEnvironmentVariableIsSet("TRIARCH_LONG"))
+            return;
+        QTest::newRow("GTK 3, ibus with XIM") << "ibus-xim" << telex << false;
+        QTest::newRow("GTK 3, fcitx") << "fcitx"
+                                      << "unikey" << false;
+        QTest::newRow("xterm, fcitx by XIM") << "fcitx"
+                                             << "unikey" << true;
+    }
+    void textIsExact()
+    {
+        QFETCH(QString, method);
+        QFETCH(QString, engine);
+        QFETCH(bool, isTerminal);
+        Desk desk;
+        const QString write = QStringLiteral("cat > '%1'").arg(desk.file);
+        desk.open(method, engine,
+            isTerminal ? QStringList{"xterm", "-e", "sh", "-c", write} : QStringList{"mousepad", desk.file});
+        const QString text = QString::fromUtf8("aa oo hello\tddaay wa\nhéé 世界 uw\n");
+        const auto sent = desk.send(TypeInput{text});
+        QVERIFY2(sent, sent ? "" : qPrintable(sent.error().message));
+        QCOMPARE(sent->typed, int(text.size()));
+        QCOMPARE(doubtWord(sent->doubt), QString());
+        if (!isTerminal)
+            QCOMPARE(outcome(desk.send(ChordInput{QStringLiteral("ctrl+s")})), QStringLiteral("ok"));
+        QTRY_COMPARE_WITH_TIMEOUT(contents(desk.file).trimmed(), text.trimmed(), wait);
+    }
+
+    void whatTakesNoPasteIsTypedAndSaid_data()
+    {
+        QTest::addColumn<QString>("engine");
+        QTest::addColumn<QString>("doubt");
+        QTest::newRow("an engine that converts") << telex << "input_method";
+        QTest::newRow("a keyboard layout") << plain << "";
+    }
+    void whatTakesNoPasteIsTypedAndSaid()
+    {
+        QFETCH(QString, engine);
+        Desk desk({.paste = Millis(500)});
+        desk.open(QStringLiteral("ibus-xim"), engine, {"xev"});
+        const auto sent = desk.send(TypeInput{QStringLiteral("bc")});
+        QVERIFY2(sent, sent ? "" : qPrintable(sent.error().message));
+        QCOMPARE(sent->typed, 2);
+        QTEST(doubtWord(sent->doubt), "doubt");
+    }
+
+    void serversThatAreGoneAreLeftOut()
+    {
+        XvfbServer server;
+        const FakeInputMethod method(server);
+        const auto running = [&] {
+            return runningInputMethods(method.xcb(), server.display(), after(patience)).value_or(QStringList("failed"));
+        };
+        QCOMPARE(running(), QStringList());
+        method.name({"here"}, {"gone"});
+        QCOMPARE(running(), QStringList("here"));
+        QCOMPARE(inputMethodOf(0, running()), QString());
+    }
+};
+
+} // namespace tst_input_methods
+
+TRIARCH_TEST(tst_input_methods, TestInputMethods, QCoreApplication)
+#include "tst_input_methods.moc"
