@@ -13,7 +13,7 @@ namespace triarch {
 namespace {
 
 constexpr Millis freshFor{250};
-constexpr int generationsMax = 64;
+constexpr int ancestorsMax = 64;
 
 /// Source: Linux, Documentation/admin-guide/devices.txt: 136 to 143 are the slaves of pseudo terminals.
 bool isPseudoTerminal(int device)
@@ -59,7 +59,7 @@ std::shared_ptr<const ProcessTree> ProcessTree::recent()
 
 bool ProcessTree::isBelow(pid_t descendant, pid_t process, const QSet<pid_t>& others) const
 {
-    for (int generation = 0; generation < generationsMax && descendant > 1; ++generation) {
+    for (int generation = 0; generation < ancestorsMax && descendant > 1; ++generation) {
         if (descendant == process)
             return generation > 0;
         if (others.contains(descendant))
