@@ -5,6 +5,7 @@
 #include "app/core_files.h"
 #include "app/resource_paths.h"
 #include "core/agent/mission_text.h"
+#include "core/base/runtime_dir.h"
 #include "core/journal/interrupted.h"
 
 #include <QDir>
