@@ -53,7 +53,7 @@ int main(int argc, char** argv)
     triarch::sayWhyItEnds();
     triarch::installJsonLog();
     triarch::UnixSignals::block(); // before Qt starts a thread that would take them
-    triarch::sweepDeadSandboxes();
+    triarch::endOrphanedSandboxes();
     const bool isOnScreen = !qEnvironmentVariableIsSet("QT_QPA_PLATFORM");
     if (isOnScreen && qEnvironmentVariableIsEmpty("DISPLAY") && qEnvironmentVariableIsEmpty("WAYLAND_DISPLAY"))
         return complain(

@@ -39,11 +39,11 @@ public:
     }
 };
 
-/// What hosts that were killed left: processes of sandboxes, and in the runtime folder a page and the folder of its
-/// display.
+/// Removes the remains of hosts that were killed: processes of sandboxes, and in the runtime folder a page and the
+/// folder of its display.
 void sweepDeadDisplays()
 {
-    sweepDeadSandboxes(); // first: a stop belongs to a server that runs
+    endOrphanedSandboxes(); // first: a stop belongs to a server that runs
     const auto root = runtimeDir();
     const auto hosts = runningHosts();
     if (!root || !hosts)

@@ -45,7 +45,7 @@ void RunReport::onDoctrine(const QString&, const QStringList& criteria)
 void RunReport::onRisks(const QStringList& risks)
 {
     if (!risks.isEmpty())
-        say(QStringLiteral("   risks: %1").arg(elided(risks.join(QStringLiteral("; ")), 400)));
+        say(QStringLiteral("   risks: %1").arg(elided(redactor::redacted(risks.join(QStringLiteral("; "))), 400)));
 }
 
 void RunReport::onSetup(int turn, const ExecutorSetup& setup)
@@ -59,8 +59,8 @@ void RunReport::onProposal(int turn, const Proposal& proposal)
 {
     say(QStringLiteral("T%1 %2(%3): %4")
             .arg(turn)
-            .arg(proposal.tool, elided(visibleControls(proposal.target), 40),
-                elided(cleanText(proposal.justification, 400), 120)));
+            .arg(proposal.tool, elided(visibleControls(redactor::redacted(proposal.target)), 40),
+                redactor::redactedHead(proposal.justification, 120)));
 }
 
 void RunReport::onOutcome(int turn, const Proposal&, const Outcome& outcome)

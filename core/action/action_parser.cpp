@@ -4,6 +4,7 @@
 
 #include "core/action/action_builder.h"
 #include "core/base/limits.h"
+#include "core/base/redactor.h"
 #include "core/base/text.h"
 
 namespace triarch {
@@ -12,13 +13,13 @@ namespace {
 
 constexpr int shownTextCharacters = 50; // "Typed: T" keeps the first 50, agent contract section 8
 
-/// Fills "{name}" with that argument, cut to 50 characters.
+/// Fills "{name}" with that argument, without secrets and cut to 50 characters.
 QString filledResult(const ToolSpec& spec, const QJsonObject& arguments)
 {
     QString text = spec.result;
     for (auto it = arguments.begin(); it != arguments.end(); ++it)
         text.replace(QLatin1Char('{') + it.key() + QLatin1Char('}'),
-            visibleControls(it->toVariant().toString().left(shownTextCharacters)));
+            visibleControls(redactor::redacted(it->toVariant().toString()).left(shownTextCharacters)));
     return text;
 }
 
@@ -49,7 +50,7 @@ QString targetOf(const QJsonObject& arguments)
     for (const char* name : {"label", "text", "key", "name", "evidence", "path", "url", "command", "dir", "endpoint"}) {
         const auto value = arguments.value(QLatin1String(name));
         if (value.isString() && !value.toString().isEmpty())
-            return cleanText(value.toString(), limits::labelCharacters);
+            return redactor::redactedHead(value.toString(), limits::labelCharacters);
     }
     return {};
 }
@@ -59,7 +60,7 @@ Result<Proposal> parseProposal(const ToolRegistry& tools, const QStringList& gra
 {
     const auto* spec = tools.find(tool);
     if (!spec || !spec->isAction())
-        return fail(ErrorCode::NotFound, QStringLiteral("unknown tool '%1'").arg(cleanText(tool, 60)));
+        return fail(ErrorCode::NotFound, QStringLiteral("unknown tool '%1'").arg(redactor::redactedHead(tool, 60)));
     if (!granted.contains(tool))
         return fail(ErrorCode::PolicyDenied, QStringLiteral("tool '%1' is not available in this phase").arg(tool));
     const auto scaled = thousandArguments(*spec, said, scale);

@@ -20,7 +20,8 @@ namespace triarch {
 Result<Proposal> parseProposal(const ToolRegistry& tools, const QStringList& granted, const QString& tool,
     const QJsonObject& arguments, QSize screen, const PlaceScale& scale = {});
 
-/// What a call points at, for people: label, else text, key, name, evidence, path or address; at most 200 characters.
+/// Returns the target of a call for people, without secrets: label, else text, key, name, evidence, path or address; at
+/// most 200 characters.
 QString targetOf(const QJsonObject& arguments);
 
 } // namespace triarch

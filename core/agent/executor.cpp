@@ -3,7 +3,7 @@
 #include "core/agent/executor.h"
 
 #include "core/agent/tactician.h"
-#include "core/base/text.h"
+#include "core/base/redactor.h"
 
 namespace triarch {
 
@@ -13,7 +13,7 @@ const QString executorHelpTool = QStringLiteral("request_help");
 
 ExecutorProblem problemOf(const ToolCall& call, const QString& text)
 {
-    return {cleanText(call.name, 60), targetOf(call.arguments), call.arguments, text};
+    return {redactor::redactedHead(call.name, 60), targetOf(call.arguments), call.arguments, text};
 }
 
 std::variant<Proposal, Reason, ExecutorProblem> readFirst(
@@ -40,7 +40,8 @@ ExecutorAnswer readExecutorReply(const ToolRegistry& tools, const QStringList& g
     const bool isCutOff = reply.finishReason == QLatin1String("length");
     if (reply.calls.empty())
         return {ExecutorProblem{{}, {}, {},
-                    QStringLiteral("No tool call; it said: %1").arg(cleanText(reply.content, 100)), true, isCutOff},
+                    QStringLiteral("No tool call; it said: %1").arg(redactor::redactedHead(reply.content, 100)), true,
+                    isCutOff},
             {}};
     ExecutorAnswer answer{readFirst(tools, granted, reply.calls.front(), screen, scale), {}};
     if (std::holds_alternative<Reason>(answer.value))
@@ -48,7 +49,7 @@ ExecutorAnswer readExecutorReply(const ToolRegistry& tools, const QStringList& g
     if (auto* problem = std::get_if<ExecutorProblem>(&answer.value); problem && reply.calls.front().problem)
         problem->isCutOff = isCutOff;
     for (std::size_t i = 1; i < reply.calls.size(); ++i)
-        answer.ignored << cleanText(reply.calls[i].name, 60);
+        answer.ignored << redactor::redactedHead(reply.calls[i].name, 60);
     return answer;
 }
 

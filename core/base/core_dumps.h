@@ -28,7 +28,8 @@ inline void limitCoreDumps()
 
 /// Hides the memory and the environment of this process from other processes of the same user, and leaves no core dump
 /// of it even where the system hands dumps to a program, which the limit does not prevent (PR_SET_DUMPABLE of prctl(2),
-/// core(5)). Programs that it starts are as usual. A process whose origin is checked must not hide: see provenance.h.
+/// core(5)). Programs that it starts do not inherit this. A process whose origin is checked must not hide: see
+/// provenance.h.
 inline void hideMemory()
 {
     if (canHideMemory)

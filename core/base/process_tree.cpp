@@ -2,8 +2,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/base/process_tree.h"
 
-#include "core/base/deadline.h"
-
 #include <QDir>
 #include <QFile>
 #include <mutex>
@@ -12,7 +10,6 @@ namespace triarch {
 
 namespace {
 
-constexpr Millis freshFor{250};
 constexpr int ancestorsMax = 64;
 
 /// Source: Linux, Documentation/admin-guide/devices.txt: 136 to 143 are the slaves of pseudo terminals.
@@ -44,15 +41,15 @@ ProcessTree ProcessTree::read()
     return ProcessTree(std::move(processes));
 }
 
-std::shared_ptr<const ProcessTree> ProcessTree::recent()
+std::shared_ptr<const ProcessTree> ProcessTree::recent(Millis age)
 {
     static std::mutex mutex;
     static std::shared_ptr<const ProcessTree> last;
-    static Deadline freshUntil;
+    static std::chrono::steady_clock::time_point readAt;
     const std::lock_guard lock(mutex);
-    if (!last || millisLeft(freshUntil) == 0) {
+    if (!last || std::chrono::steady_clock::now() - readAt >= age) {
         last = std::make_shared<const ProcessTree>(read());
-        freshUntil = after(freshFor);
+        readAt = std::chrono::steady_clock::now();
     }
     return last;
 }

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "core/base/deadline.h"
+
 #include <QHash>
 #include <QSet>
 #include <memory>
@@ -20,10 +22,11 @@ public:
 
     explicit ProcessTree(Processes processes) : m_processes(std::move(processes)) { }
     static ProcessTree read();
-    /// One that is at most 250 ms old, for whoever asks at every press. Any thread may call it.
-    static std::shared_ptr<const ProcessTree> recent();
+    /// Returns a reading that is younger than `age`, for callers that need one at every press. Any thread may call it.
+    static std::shared_ptr<const ProcessTree> recent(Millis age = Millis(250));
 
-    /// Whether a descendant runs on a pseudo terminal that is not the process's own, as the shell of a terminal does.
+    /// Returns true if a descendant runs on a pseudo terminal that is not the process's own, as the shell of a terminal
+    /// does.
     /// @param others  descendants that do not count, nor what they started: programs with windows of their own
     bool runsTerminal(pid_t process, const QSet<pid_t>& others) const;
 

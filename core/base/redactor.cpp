@@ -3,10 +3,12 @@
 #include "core/base/redactor.h"
 
 #include "core/base/secret_forms.h"
+#include "core/base/text.h"
 
 #include <QReadWriteLock>
 #include <algorithm>
 #include <functional>
+#include <limits>
 #include <vector>
 
 namespace triarch::redactor {
@@ -62,6 +64,12 @@ QString redacted(const QString& text)
     for (const auto& form : known().forms)
         safe.replace(form.text, QString::fromLatin1(mask));
     return safe;
+}
+
+QString redactedHead(const QString& text, int maxCharacters)
+{
+    const QString whole = cleanText(redacted(text), std::numeric_limits<int>::max());
+    return elided(redacted(whole), maxCharacters); // again: cleaning joins what control characters kept apart
 }
 
 } // namespace triarch::redactor

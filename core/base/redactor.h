@@ -31,6 +31,10 @@ void add(const Secret& secret); ///< secrets under 4 bytes are ignored: they wou
 QByteArray redacted(QByteArray text);
 QString redacted(const QString& text);
 
+/// Returns the text as cleanText() of text.h makes it, without secrets. They are replaced before the text is cut, since
+/// part of a secret is not recognised.
+QString redactedHead(const QString& text, int maxCharacters);
+
 } // namespace redactor
 
 } // namespace triarch

@@ -23,7 +23,7 @@ QString doubtText(TypingDoubt doubt)
     case TypingDoubt::None:
         break;
     case TypingDoubt::Busy:
-        return QStringLiteral("The program was busy while it was typed into: check the text on the screen");
+        return QStringLiteral("The program was busy during typing. Check the text on the screen.");
     case TypingDoubt::InputMethod:
         return QStringLiteral("The program's input method may have changed the text: check it on the screen");
     }

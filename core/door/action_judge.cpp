@@ -28,7 +28,7 @@ const WindowInfo* receiverOf(const Press& press, const std::vector<WindowInfo>& 
     return receiver != windows.rend() ? &*receiver : nullptr;
 }
 
-/// What a press of a key, or a burst of typing, writes into a terminal's line.
+/// Returns the text that a press of a key, or a burst of typing, writes into a terminal's line.
 QString pressedText(const Press& press)
 {
     return press.text.isEmpty() ? terminalText(press.chord) : typedText(press.text);
@@ -77,10 +77,10 @@ Result<void> ActionJudge::confirmWhole() const
     return {};
 }
 
-/// What is known to move by itself is no change, nor is what has passed by a moment later. Of a picture of just now
-/// nobody can know yet what moves in it: what goes on changing is a film there. Later than that it may as well be a
-/// page on its way to another one.
-/// @param now  the later look, when there was one
+/// Fails if the target's pixels have changed and do not change back within a moment. Regions that are known to move by
+/// themselves do not count. In a picture of just now they are not known yet: an area that keeps changing counts as a
+/// film there. In an older picture it may be a page that is being replaced.
+/// @param now  receives the later picture if one was taken
 Result<void> ActionJudge::comparePixels(Frame& now) const
 {
     const QRegion restless = m_desktop.restless();
@@ -143,7 +143,7 @@ std::vector<const WindowInfo*> ActionJudge::windowsFor(const Press& press) const
     return windows;
 }
 
-/// What stands in the window's line by then.
+/// Returns the text that is in the window's line right before the press.
 QString ActionJudge::lineBefore(const Press& press, const WindowInfo* window) const
 {
     const QString line = m_desktop.lines().line(window ? window->id : 0);

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/tools/cloud_request.h"
 
-#include "core/base/text.h"
+#include "core/base/redactor.h"
 
 namespace triarch {
 
@@ -37,7 +37,8 @@ Result<GuardedReply> fetched(const GuardedRequest& request, const std::stop_toke
         return reply;
     if (status == 404 && !notFound.isEmpty())
         return fail(ErrorCode::NotFound, notFound);
-    const QString said = cleanUtf8(reply->reply.body.left(saidCharacters), saidCharacters);
+    const QByteArray body = redactor::redacted(reply->reply.body);
+    const QString said = redactor::redactedHead(QString::fromUtf8(body.left(4 * saidCharacters)), saidCharacters);
     const QString message = QStringLiteral("The server answered %1%2")
                                 .arg(status)
                                 .arg(said.isEmpty() ? QString() : QStringLiteral(": ") + said);

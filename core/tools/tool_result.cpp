@@ -3,6 +3,7 @@
 #include "core/tools/tool_result.h"
 
 #include "core/base/json_fields.h"
+#include "core/base/redacted_json.h"
 #include "core/base/redactor.h"
 #include "core/base/text.h"
 
@@ -36,7 +37,7 @@ QJsonObject toolResultJson(const ToolResult& result)
         json.insert(QStringLiteral("stderr"), *result.standardError);
     if (!result.ok)
         json.insert(QStringLiteral("error"), result.error);
-    return json;
+    return redactedJson(json); // a service may echo its key
 }
 
 Result<QString> plainText(const QByteArray& bytes, const QString& what)

@@ -32,7 +32,7 @@ struct ToolResult {
 /// The beginning of it, as history and journal have it, without secrets: of what was found, or "Error: ...".
 QString shownResult(const ToolResult& result);
 
-/// As it travels. Keys that have no value are left out, requestId never.
+/// Returns the result as it travels, without secrets. Keys that have no value are left out, requestId never.
 QJsonObject toolResultJson(const ToolResult& result);
 
 /// What a tool found or did, before anybody says who asked.

@@ -151,7 +151,7 @@ Result<void> Sandbox::makeFolders()
         if (auto made = makePrivateDir(m_options.folder + QLatin1Char('/') + part); !made)
             return made;
     }
-    sweepDeadSandboxes();
+    endOrphanedSandboxes();
     const auto runtime = runtimeDir(newSandboxName());
     if (!runtime)
         return fail(runtime.error());

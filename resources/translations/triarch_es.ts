@@ -2406,16 +2406,16 @@
         <translation>%1 (no se vio que se estabilizara: %2)</translation>
     </message>
     <message>
-        <source>%1 (The program was busy while it was typed into: check the text on the screen)</source>
-        <translation>%1 (El programa estaba ocupado mientras se tecleaba en él: compruebe el texto en la pantalla)</translation>
+        <source>%1 (The program was busy during typing. Check the text on the screen.)</source>
+        <translation>%1 (El programa estaba ocupado mientras se tecleaba. Compruebe el texto en la pantalla.)</translation>
     </message>
     <message>
         <source>%1 (The program&apos;s input method may have changed the text: check it on the screen)</source>
         <translation>%1 (El método de entrada del programa puede haber cambiado el texto: compruébelo en la pantalla)</translation>
     </message>
     <message>
-        <source>The program was busy while it was typed into: check the text on the screen</source>
-        <translation>El programa estaba ocupado mientras se tecleaba en él: compruebe el texto en la pantalla</translation>
+        <source>The program was busy during typing. Check the text on the screen.</source>
+        <translation>El programa estaba ocupado mientras se tecleaba. Compruebe el texto en la pantalla.</translation>
     </message>
     <message>
         <source>The program&apos;s input method may have changed the text: check it on the screen</source>

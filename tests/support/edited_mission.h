@@ -72,7 +72,7 @@ private:
     std::size_t askedTurns() const { return model.asked.size() - 2; } // strategist and tactician come first
 };
 
-/// Whether a value is somewhere in JSON. Notes are left out: they are prose.
+/// Returns true if a value is somewhere in JSON. Notes are left out: they are prose.
 inline bool holds(const QJsonValue& json, const QJsonValue& wanted)
 {
     if (json == wanted)
@@ -87,10 +87,11 @@ inline bool holds(const QJsonValue& json, const QJsonValue& wanted)
     return false;
 }
 
-/// Whether JSON says in fields of its own what was sent, what it had been, and that the operator changed it.
-inline bool saysEdit(const QJsonValue& json, const EditCase& edit)
+/// Returns true if a row has the call that was sent, and an object "edit" with the call of before and "by": "operator".
+inline bool saysEdit(const QJsonValue& row, const EditCase& edit)
 {
-    return holds(json, edit.is) && holds(json, edit.was) && holds(json, QStringLiteral("operator"));
+    const QJsonValue said = row[QLatin1String("edit")];
+    return holds(row, edit.is) && holds(said, edit.was) && said[QLatin1String("by")].toString() == u"operator";
 }
 
 } // namespace triarch::test

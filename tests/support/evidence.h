@@ -8,6 +8,7 @@
 #include <QSqlDatabase>
 #include <QSqlQuery>
 #include <QStringList>
+#include <QtEndian>
 #include <array>
 
 namespace triarch::test {
@@ -85,14 +86,39 @@ inline bool swapBody(const QString& folder, const QString& column)
             QStringLiteral("UPDATE body SET %1 = (SELECT %1 FROM body WHERE %2) WHERE %3").arg(column, first, last)});
 }
 
-/// Turns one bit over in what the journal's log holds.
+inline constexpr qint64 logHeaderBytes = 32; // sqlite.org/fileformat2.html, "WAL File Format"
+
+/// Returns the size of what SQLite reads of a log: the header, and the frames of its current salt up to the last
+/// commit. Frames behind those are left over from before the last checkpoint. 0: the log has no header.
+inline qint64 currentLogBytes(QFile& log)
+{
+    constexpr qint64 frameHeaderBytes = 24;
+    const QByteArray header = log.seek(0) ? log.read(logHeaderBytes) : QByteArray();
+    if (header.size() < logHeaderBytes)
+        return 0;
+    const QByteArray salt = header.mid(16, 8);
+    const qint64 frameBytes = frameHeaderBytes + qFromBigEndian<quint32>(header.constData() + 8);
+    qint64 committed = logHeaderBytes;
+    for (qint64 at = logHeaderBytes; at + frameBytes <= log.size() && log.seek(at); at += frameBytes) {
+        const QByteArray frame = log.read(frameHeaderBytes);
+        if (frame.mid(8, 8) != salt)
+            break;
+        if (frame.mid(4, 4) != QByteArray(4, '\0'))
+            committed = at + frameBytes;
+    }
+    return committed;
+}
+
+/// Turns one bit over in the frames that SQLite reads of the journal's log. @param percent  of them, less than 100
 inline bool flipInLog(const QString& folder, int percent)
 {
     QFile log(folder + QStringLiteral("/mission.db-wal"));
+    if (!log.open(QIODevice::ReadWrite))
+        return false;
     char byte = 0;
-    const qint64 at = log.size() * percent / 100;
-    return at > 0 && log.open(QIODevice::ReadWrite) && log.seek(at) && log.getChar(&byte) && log.seek(at)
-        && log.putChar(char(byte ^ 1));
+    const qint64 frames = currentLogBytes(log) - logHeaderBytes;
+    const qint64 at = logHeaderBytes + frames * percent / 100;
+    return frames > 0 && log.seek(at) && log.getChar(&byte) && log.seek(at) && log.putChar(char(byte ^ 1));
 }
 
 /// A way to change what a mission left on the disk while the rows of its events stay as they were written.

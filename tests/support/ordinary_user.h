@@ -2,13 +2,18 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "core/base/core_dumps.h"
+#include "core/base/unique_fd.h"
 #include "tests/support/paths.h"
 
 #include <QFile>
 #include <QProcess>
 #include <QTemporaryDir>
 #include <csignal>
+#include <optional>
+#include <poll.h>
 #include <sys/resource.h>
+#include <sys/syscall.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -43,7 +48,7 @@ public:
         const QStringList words = prefix() + argv;
         process.start(words.first(), words.mid(1));
     }
-    /// Whether a command of this user succeeds.
+    /// Returns true if a command of this user succeeds.
     bool can(const QStringList& argv) const
     {
         QProcess process;
@@ -81,13 +86,48 @@ inline QByteArray coreLimitOf(qint64 pid)
     return {};
 }
 
-/// Crashes a child of this process. @return whether the kernel wrote its memory somewhere
-inline bool dumpsCore(const QProcess& process)
+/// Crashes a child of this process. Returns true if the kernel wrote a core dump of it, and nothing if the child did
+/// not end by a signal in time.
+inline std::optional<bool> dumpsCore(const QProcess& process)
 {
+    constexpr int limitMs = 30'000;
     const auto pid = pid_t(process.processId());
+    if (pid <= 0)
+        return std::nullopt;
+    const UniqueFd descriptor(int(::syscall(SYS_pidfd_open, pid, 0)));
+    pollfd end = {descriptor.get(), POLLIN, 0};
     siginfo_t ended = {};
-    return ::kill(pid, SIGABRT) == 0 && ::waitid(P_PID, id_t(pid), &ended, WEXITED | WNOWAIT) == 0
-        && ended.si_code == CLD_DUMPED;
+    if (!descriptor.isOpen() || ::kill(pid, SIGABRT) != 0 || ::poll(&end, 1, limitMs) != 1
+        || ::waitid(P_PID, id_t(pid), &ended, WEXITED | WNOHANG | WNOWAIT) != 0)
+        return std::nullopt;
+    if (ended.si_code != CLD_DUMPED && ended.si_code != CLD_KILLED)
+        return std::nullopt;
+    return ended.si_code == CLD_DUMPED;
+}
+
+/// Returns true if the system hands core dumps to a program, which RLIMIT_CORE does not prevent (core(5)).
+inline bool handsDumpsToProgram()
+{
+    QFile pattern(QStringLiteral("/proc/sys/kernel/core_pattern"));
+    return pattern.open(QIODevice::ReadOnly) && pattern.read(1) == "|";
+}
+
+/// Returns the reason why a missing core dump proves nothing here. Null: a plain child of this user leaves one, and a
+/// program of ours can prevent it.
+inline const char* whyDumpsCannotBeTested(const OrdinaryUser& user)
+{
+    constexpr int limitMs = 30'000;
+    rlimit limit = {};
+    if (::getrlimit(RLIMIT_CORE, &limit) != 0 || limit.rlim_max == 0)
+        return "the hard limit of core dumps is 0";
+    if (!canHideMemory && handsDumpsToProgram())
+        return "a build with sanitizers cannot hide its memory from the program that gets core dumps";
+    QProcess plain;
+    user.start(plain, {QStringLiteral("sleep"), QStringLiteral("600")});
+    const bool dumps = plain.waitForStarted(limitMs) && dumpsCore(plain).value_or(false);
+    plain.kill();
+    plain.waitForFinished(limitMs);
+    return dumps ? nullptr : "this system writes no core dumps at all";
 }
 
 } // namespace triarch::test

@@ -3,6 +3,7 @@
 #include "core/action/action_builder.h"
 #include "core/action/action_parser.h"
 #include "core/base/json.h"
+#include "core/base/redactor.h"
 #include "tests/support/paths.h"
 #include "tests/support/test_program.h"
 
@@ -214,6 +215,18 @@ private Q_SLOTS:
             tools, {QStringLiteral("press_key")}, QStringLiteral("scroll_down"), {{"justification", why}}, {100, 100});
         QVERIFY(!proposal);
         QCOMPARE(proposal.error().code, ErrorCode::PolicyDenied);
+    }
+    void aSecretIsRedactedBeforeItIsCut()
+    {
+        redactor::add(Secret("sk-canary-4711"));
+        const auto tools = shippedTools();
+        const QString text = QString(43, QLatin1Char('x')) + QStringLiteral("sk-canary-4711");
+        const auto proposal = parseProposal(tools, tools.actionNames(), QStringLiteral("type_text"),
+            {{"text", text}, {"justification", why}}, {100, 100});
+        QVERIFY2(proposal, proposal ? "" : qPrintable(proposal.error().message));
+        QVERIFY2(!proposal->result.contains(QStringLiteral("sk-can")), qPrintable(proposal->result));
+        const QString target = targetOf({{"label", QString(150, QLatin1Char('x')) + text}});
+        QVERIFY2(!target.contains(QStringLiteral("sk-can")), qPrintable(target));
     }
     void aShortJustificationIsNoted()
     {

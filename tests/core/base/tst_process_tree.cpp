@@ -61,10 +61,12 @@ private Q_SLOTS:
         QFETCH(bool, isTerminal);
         QCOMPARE(ProcessTree(processes).runsTerminal(process, others), isTerminal);
     }
-    void theMachinesOwnProcessesAreRead()
+    void theMachinesOwnProcessesAreRead() { QVERIFY(!ProcessTree::read().runsTerminal(::getpid(), {})); }
+    void aReadingServesUntilItIsTooOld()
     {
-        QVERIFY(!ProcessTree::read().runsTerminal(::getpid(), {}));
-        QCOMPARE(ProcessTree::recent(), ProcessTree::recent()); // one reading serves both
+        const auto first = ProcessTree::recent();
+        QCOMPARE(ProcessTree::recent(std::chrono::hours(24)), first);
+        QVERIFY(ProcessTree::recent(Millis(0)) != first);
     }
 };
 

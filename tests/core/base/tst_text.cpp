@@ -136,6 +136,26 @@ private Q_SLOTS:
         redactor::add(Secret("sk-canary-123"));
         QCOMPARE(redactor::redacted(QByteArray("key sk-canary-123!")), QByteArray("key [redacted]!"));
     }
+    void aSecretIsRedactedBeforeTheTextIsCut_data()
+    {
+        QTest::addColumn<QString>("text");
+        QTest::addColumn<QString>("expected");
+        QTest::newRow("it fits") << "key sk-canary-456"
+                                 << "key [redacted]";
+        QTest::newRow("the text is cut within it") << "the key is sk-canary-456"
+                                                   << "the key is [red\u2026";
+        QTest::newRow("control characters are within it") << "key sk-can\u200Bary-456"
+                                                          << "key [redacted]";
+        QTest::newRow("without a secret") << "a\nb\u202E and much more than that"
+                                          << "a b and much mo\u2026";
+    }
+    void aSecretIsRedactedBeforeTheTextIsCut()
+    {
+        QFETCH(QString, text);
+        QFETCH(QString, expected);
+        redactor::add(Secret("sk-canary-456"));
+        QCOMPARE(redactor::redactedHead(text, 16), expected);
+    }
 };
 
 } // namespace tst_text

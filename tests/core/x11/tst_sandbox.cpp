@@ -4,6 +4,7 @@
 #include "core/base/runtime_dir.h"
 #include "core/x11/guard/processes.h"
 #include "core/x11/sandbox.h"
+#include "core/x11/sandbox_sweep.h"
 #include "core/x11/x11_desktop.h"
 #include "tests/support/gate_fixture.h"
 #include "tests/support/paths.h"
@@ -221,7 +222,7 @@ private Q_SLOTS:
 
     void aKilledHostsRuntimeFolderIsSweptUp()
     {
-        const auto stale = runtimeDir(QStringLiteral("s-999999-1-abcd"));
+        const auto stale = runtimeDir(QStringLiteral("s-999999-1-") + newSandboxName().section(QLatin1Char('-'), 3));
         QVERIFY(stale && QDir(*stale).exists());
         SandboxOptions options;
         options.folder = path("swept");

@@ -16,7 +16,7 @@ inline constexpr std::array around{
     QT_TRANSLATE_NOOP("CoreWords", "%1 (no change on screen)"),
     QT_TRANSLATE_NOOP("CoreWords", "%1 (no change but what moves by itself)"),
     QT_TRANSLATE_NOOP("CoreWords", "%1 (not seen to settle: %2)"),
-    QT_TRANSLATE_NOOP("CoreWords", "%1 (The program was busy while it was typed into: check the text on the screen)"),
+    QT_TRANSLATE_NOOP("CoreWords", "%1 (The program was busy during typing. Check the text on the screen.)"),
     QT_TRANSLATE_NOOP("CoreWords", "%1 (The program's input method may have changed the text: check it on the screen)"),
 };
 

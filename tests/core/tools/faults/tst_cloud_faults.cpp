@@ -267,6 +267,32 @@ private Q_SLOTS:
         for (const EventRow& row : bench.rows())
             QVERIFY(!compactJson(row.event.json).contains("canary"));
     }
+    void F88_a_service_that_echoes_its_key_data()
+    {
+        QTest::addColumn<QByteArray>("status");
+        QTest::addColumn<int>("before"); // characters before the key
+        QTest::newRow("in data") << QByteArray("200 OK") << 0;
+        QTest::newRow("in an error") << QByteArray("401 No") << 0;
+        QTest::newRow("in an error that is cut within it") << QByteArray("401 No") << 180;
+    }
+    void F88_a_service_that_echoes_its_key()
+    {
+        QFETCH(const QByteArray, status);
+        QFETCH(const int, before);
+        qputenv("TRIARCH_TEST_KEY", "canary-key-with-many-characters-123456");
+        const QByteArray body =
+            "{\"said\": \"" + QByteArray(before, 'x') + " canary-key-with-many-characters-123456\"}";
+        FaultServer server([&](FaultConnection& connection) {
+            connection.readRequest();
+            connection.send("HTTP/1.1 " + status + "\r\nContent-Type: application/json\r\nContent-Length: "
+                + QByteArray::number(body.size()) + "\r\n\r\n" + body);
+        });
+        ToolBench bench(QStringLiteral("[pwa]\nbase = \"http://127.0.0.1:%1\"\nkey = \"env:TRIARCH_TEST_KEY\"\n")
+                            .arg(server.port())
+                            .toUtf8());
+        const QByteArray result = compactJson(bench.call("cloud.pwa.query", {{"endpoint", "/x"}}));
+        QVERIFY2(result.contains("[reda") && !result.contains("canary"), result.constData());
+    }
     void F88_a_stop_ends_a_request_at_once()
     {
         FaultServer server([](FaultConnection& connection) { connection.hang(); });
