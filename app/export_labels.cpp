@@ -9,7 +9,7 @@
 
 namespace triarch {
 
-decltype(ExportOptions::labelAt) exportLabels()
+decltype(ExportOptions::labelAt) makeLabelReader()
 {
     using Loaded = std::optional<Result<std::unique_ptr<rehearsal::LabelReader>>>;
     return [loaded = std::make_shared<Loaded>()](const QImage& picture, const QPoint& at, const QRect& pointer) {

@@ -8,6 +8,6 @@ namespace triarch {
 
 /// Returns ExportOptions::labelAt by the rehearsal's reader, which is loaded when it is asked for the first time.
 /// Without the reader's language data no label is found. For one export in one thread.
-decltype(ExportOptions::labelAt) exportLabels();
+decltype(ExportOptions::labelAt) makeLabelReader();
 
 } // namespace triarch

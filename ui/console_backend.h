@@ -93,14 +93,14 @@ struct ExportWish {
 };
 
 /// What became of it.
-struct ExportNews {
+struct ExportResult {
     QString path;
     QString problem = {}; ///< empty: it is written
     int lacking = 0;      ///< pictures that were not there to be exported with it
     int firstBefore = 0;  ///< turns of the mission that it goes on from are not in it: these
     int lastBefore = 0;   ///< 0: there are none, or none was wanted
     QString folderBefore = {};
-    QList<std::pair<int, QString>> leftOut = {}; ///< of steps: turns and calls that have no words
+    QList<std::pair<int, QString>> omitted = {}; ///< of steps: turns and calls that have no words
 };
 
 /// What the console asks of the program around it; implemented in app, since ui knows no X11 and no HTTP. Lives in the
@@ -191,7 +191,7 @@ Q_SIGNALS:
     void missionJoined(const triarch::ReviewedMission& past);
     void rungTested(const QString& profile, const triarch::RungEntry& rung);
     void modelTested(const QString& profile, bool passed);
-    void missionExported(int request, const triarch::ExportNews& news);
+    void missionExported(int request, const triarch::ExportResult& result);
     /// Both answers: {recorded, now: {content, calls}, same, profile}; or why there are none.
     void askedAgain(int request, const QJsonObject& answers, const QString& problem);
     void problem(const QString& key, const QString& text); ///< empty text: it is gone

@@ -116,7 +116,7 @@ Result<void> writeSteps(const PassedOn& mission, const QString& path)
         request ? stepScript(mission.mission(), *request, labelOf) : Result<StepScript>(fail(request.error()));
     if (!script)
         return fail(script.error());
-    if (!mission.mayLeaveOut(script->leftOut))
+    if (!mission.confirmOmission(script->omitted))
         return fail(
             ErrorCode::Unsupported, QStringLiteral("Nothing is written: some actions have no words for a step"));
     return writeNew(path, script->file);

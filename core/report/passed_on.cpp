@@ -162,9 +162,9 @@ QString PassedOn::labelOf(const TurnRecord& turn) const
     return m_mask.text(m_options.labelAt(blotted(picture, m_options.blots), at, pointer.toAlignedRect()));
 }
 
-bool PassedOn::mayLeaveOut(const LeftOutActions& leftOut) const
+bool PassedOn::confirmOmission(const OmittedActions& omitted) const
 {
-    return leftOut.empty() || (m_options.mayLeaveOut && m_options.mayLeaveOut(leftOut));
+    return omitted.empty() || (m_options.confirmOmission && m_options.confirmOmission(omitted));
 }
 
 int PassedOn::lacking() const

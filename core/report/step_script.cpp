@@ -108,7 +108,7 @@ Result<StepScript> stepScript(const ReviewedMission& mission, MissionFile reques
             steps << step;
             continue;
         }
-        script.leftOut.push_back({turn.turn, callOf(turn)});
+        script.omitted.push_back({turn.turn, callOf(turn)});
         comments +=
             QStringLiteral("# Turn %1 is left out: there are no words for %2\n").arg(turn.turn).arg(callOf(turn));
     }

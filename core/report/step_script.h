@@ -12,7 +12,7 @@ namespace triarch {
 /// Mission file of what a mission did, for the rehearsal model.
 struct StepScript {
     QByteArray file;        ///< names in comments at its top what is left out
-    LeftOutActions leftOut; ///< in the order of their turns
+    OmittedActions omitted; ///< in the order of their turns
 };
 
 /// Says what a mission did as a mission file that the rehearsal model carries out again, without any other: its inputs

@@ -25,7 +25,7 @@ bool isThisMachine(const QString& host)
 bool isProtected(const QUrl& url) { return url.scheme() == QLatin1String("wss"); }
 
 /// Returns why a worker is not reached, in words of ours where there are any.
-QString whyUnreached(const QTcpSocket& socket)
+QString connectError(const QTcpSocket& socket)
 {
     switch (socket.error()) {
     case QAbstractSocket::ConnectionRefusedError:
@@ -79,9 +79,9 @@ CommandClient::CommandClient(CommandBroker& broker, CommandClientOptions options
       m_options(std::move(options))
 {
     m_pause.setSingleShot(true);
-    m_late.setSingleShot(true);
+    m_connectTimer.setSingleShot(true);
     connect(&m_pause, &QTimer::timeout, this, &CommandClient::open);
-    connect(&m_late, &QTimer::timeout, this, [this] { retry(QStringLiteral("it does not answer")); });
+    connect(&m_connectTimer, &QTimer::timeout, this, [this] { retry(QStringLiteral("it does not answer")); });
 }
 
 CommandClient::~CommandClient()
@@ -95,8 +95,8 @@ void CommandClient::open()
     m_socket = isProtected(m_options.url) ? new QSslSocket(this) : new QTcpSocket(this);
     m_socket->setReadBufferSize(httpHeadBytes);
     connect(m_socket, &QTcpSocket::readyRead, this, &CommandClient::readUpgrade);
-    connect(m_socket, &QTcpSocket::errorOccurred, this, [this] { retry(whyUnreached(*m_socket)); });
-    m_late.start(m_options.connectPatience);
+    connect(m_socket, &QTcpSocket::errorOccurred, this, [this] { retry(connectError(*m_socket)); });
+    m_connectTimer.start(m_options.connectPatience);
     connectSocket();
 }
 
@@ -136,10 +136,10 @@ void CommandClient::readUpgrade()
 
 void CommandClient::greet()
 {
-    m_late.stop();
+    m_connectTimer.stop();
     auto* peer = m_peer.get();
     m_worker = m_broker.join([peer](const QJsonObject& reply) { peer->send(reply); });
-    connect(peer, &WebSocketPeer::said, this, [this](const QByteArray& message) {
+    connect(peer, &WebSocketPeer::messageReceived, this, [this](const QByteArray& message) {
         m_failures = 0; // somebody is there who speaks
         m_broker.receive(m_worker, message);
     });
@@ -149,15 +149,15 @@ void CommandClient::greet()
 
 void CommandClient::retry(const QString& why)
 {
-    m_late.stop();
+    m_connectTimer.stop();
     auto* socket = std::exchange(m_socket, nullptr);
     if (!socket)
         return;
     if (m_worker != 0)
         m_broker.leave(std::exchange(m_worker, 0));
-    QObject* speaker = m_peer ? static_cast<QObject*>(m_peer.release()) : socket; // the socket is the peer's
-    speaker->disconnect(this);
-    speaker->deleteLater();
+    QObject* owner = m_peer ? static_cast<QObject*>(m_peer.release()) : socket; // the socket is the peer's
+    owner->disconnect(this);
+    owner->deleteLater();
     const auto pause = pauseAfter(++m_failures, m_options);
     m_pause.start(pause);
     Q_EMIT lost(why, pause);

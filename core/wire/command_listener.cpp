@@ -175,7 +175,7 @@ void CommandListener::upgrade(QTcpSocket& socket, const RequestHead& head, Admis
 void CommandListener::welcomeWorker(WebSocketPeer& peer)
 {
     const auto worker = m_broker.join(sendTo(peer));
-    connect(&peer, &WebSocketPeer::said, this,
+    connect(&peer, &WebSocketPeer::messageReceived, this,
         [this, worker](const QByteArray& message) { m_broker.receive(worker, message); });
     connect(&peer, &WebSocketPeer::gone, this, [this, worker] { m_broker.leave(worker); });
     peer.send(commandHandshake(m_options.version));

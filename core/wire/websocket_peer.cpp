@@ -24,7 +24,7 @@ WebSocketPeer::WebSocketPeer(QTcpSocket* socket, WebSocketRole role, const PeerB
       m_bounds(bounds),
       m_socket(socket),
       m_decoder(role, commandBytes),
-      m_heard(now()),
+      m_lastReceived(now()),
       m_pinged(now()),
       m_counted(now()),
       m_tokens(bounds.burst)
@@ -45,21 +45,21 @@ WebSocketPeer::~WebSocketPeer()
     m_socket->flush();
 }
 
-void WebSocketPeer::send(const QJsonObject& message) { write(WebSocketKind::Text, compactJson(message)); }
+void WebSocketPeer::send(const QJsonObject& message) { write(WebSocketOpcode::Text, compactJson(message)); }
 
 void WebSocketPeer::abort() { m_socket->abort(); }
 
 bool WebSocketPeer::isOpen() const { return !m_isClosing && m_socket->state() == QAbstractSocket::ConnectedState; }
 
-void WebSocketPeer::write(WebSocketKind kind, const QByteArray& payload)
+void WebSocketPeer::write(WebSocketOpcode opcode, const QByteArray& payload)
 {
     if (isOpen())
-        m_socket->write(webSocketFrame(m_role, kind, payload));
+        m_socket->write(webSocketFrame(m_role, opcode, payload));
 }
 
 void WebSocketPeer::close(const QByteArray& payload)
 {
-    write(WebSocketKind::Close, payload);
+    write(WebSocketOpcode::Close, payload);
     m_isClosing = true;
     m_socket->disconnectFromHost(); // once it is written; the clock ends it if the other end does not read
 }
@@ -85,17 +85,17 @@ void WebSocketPeer::receive()
 
 void WebSocketPeer::take(const WebSocketMessage& message)
 {
-    switch (message.kind) {
-    case WebSocketKind::Text:
+    switch (message.opcode) {
+    case WebSocketOpcode::Text:
         return takeText(message.payload);
-    case WebSocketKind::Binary:
+    case WebSocketOpcode::Binary:
         return refuse(close_code::unsupported, "texts only");
-    case WebSocketKind::Ping:
-        return write(WebSocketKind::Pong, message.payload);
-    case WebSocketKind::Pong:
-        m_heard = now();
+    case WebSocketOpcode::Ping:
+        return write(WebSocketOpcode::Pong, message.payload);
+    case WebSocketOpcode::Pong:
+        m_lastReceived = now();
         return;
-    case WebSocketKind::Close:
+    case WebSocketOpcode::Close:
         m_closeReason = QString::fromUtf8(message.payload.mid(2));
         return close(message.payload);
     }
@@ -103,10 +103,10 @@ void WebSocketPeer::take(const WebSocketMessage& message)
 
 void WebSocketPeer::takeText(const QByteArray& text)
 {
-    m_heard = now();
+    m_lastReceived = now();
     if (!takeToken())
         return refuse(close_code::policy, "too many messages");
-    Q_EMIT said(text);
+    Q_EMIT messageReceived(text);
 }
 
 bool WebSocketPeer::takeToken()
@@ -122,12 +122,12 @@ bool WebSocketPeer::takeToken()
 
 void WebSocketPeer::tick()
 {
-    if (now() - m_heard > m_bounds.silence || m_socket->bytesToWrite() > m_bounds.unreadBytes)
+    if (now() - m_lastReceived > m_bounds.silence || m_socket->bytesToWrite() > m_bounds.unreadBytes)
         return abort(); // nobody is there to be told
     if (!isOpen() || now() - m_pinged < m_bounds.pingEvery)
         return;
     m_pinged = now();
-    write(WebSocketKind::Ping, {});
+    write(WebSocketOpcode::Ping, {});
 }
 
 } // namespace triarch

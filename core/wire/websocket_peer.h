@@ -37,8 +37,8 @@ public:
     QString closeReason() const { return m_closeReason; } ///< as the other end gave it
 
 Q_SIGNALS:
-    void said(const QByteArray& message); ///< UTF-8
-    void gone();                          ///< once, the last thing it says
+    void messageReceived(const QByteArray& message); ///< UTF-8
+    void gone();                                     ///< once, the last thing it says
 
 private:
     void receive();
@@ -46,7 +46,7 @@ private:
     void takeText(const QByteArray& text);
     void tick();
     bool isOpen() const;
-    void write(WebSocketKind kind, const QByteArray& payload);
+    void write(WebSocketOpcode opcode, const QByteArray& payload);
     void refuse(int code, const QByteArray& why);
     void close(const QByteArray& payload);
     bool takeToken();
@@ -58,7 +58,7 @@ private:
     QString m_closeReason;
     bool m_isClosing = false; ///< nothing is sent, and what is received is not read
     QTimer m_clock;
-    Deadline m_heard;
+    Deadline m_lastReceived;
     Deadline m_pinged;
     Deadline m_counted;
     double m_tokens = 0;

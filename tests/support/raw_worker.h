@@ -55,7 +55,7 @@ private:
         }
         m_decoder.add(std::exchange(m_bytes, {}));
         while (const auto message = m_decoder.next())
-            if (message->kind == WebSocketKind::Text)
+            if (message->opcode == WebSocketOpcode::Text)
                 m_texts << message->payload;
     }
 

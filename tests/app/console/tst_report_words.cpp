@@ -113,7 +113,7 @@ private Q_SLOTS:
         const int request = desk.write({.folder = bench.folder(), .form = QStringLiteral("page"), .path = path});
         QVERIFY(written.wait(20'000));
         QCOMPARE(written.front().front().toInt(), request);
-        QCOMPARE(written.front().at(1).value<ExportNews>().problem, QString());
+        QCOMPARE(written.front().at(1).value<ExportResult>().problem, QString());
         QFile page(path);
         QVERIFY(page.open(QIODevice::ReadOnly));
         const QString text = QString::fromUtf8(page.readAll());

@@ -271,18 +271,18 @@ private Q_SLOTS:
         const QString path = shown.place.filePath(QStringLiteral("steps.toml"));
         const auto refused = exportMission(shown.folder, ExportForm::Steps, path, {}, {});
         QCOMPARE(refused.error().code, ErrorCode::Unsupported);
-        LeftOutActions named;
+        OmittedActions named;
         bool wasThere = false;
         bool isWanted = false;
         ExportOptions options;
-        options.mayLeaveOut = [&](const LeftOutActions& leftOut) {
-            named = leftOut;
+        options.confirmOmission = [&](const OmittedActions& omitted) {
+            named = omitted;
             wasThere = QFile::exists(path);
             return isWanted;
         };
         QVERIFY(!exportMission(shown.folder, ExportForm::Steps, path, options, {}));
         QVERIFY(!QFile::exists(path));
-        QVERIFY((named == LeftOutActions{{1, "click_element(7)"}}));
+        QVERIFY((named == OmittedActions{{1, "click_element(7)"}}));
         isWanted = true;
         QVERIFY(exportMission(shown.folder, ExportForm::Steps, path, options, {}));
         QVERIFY(!wasThere); // they were named before it was written

@@ -80,8 +80,8 @@ private Q_SLOTS:
             script->file.startsWith("# Turn 2 is left out: there are no words for drag_element(a b)\n# Turn 3 is left"),
             script->file.constData());
         QCOMPARE(script->file.count("# Turn "), 3);
-        QCOMPARE(script->leftOut.size(), 3u);
-        QVERIFY((script->leftOut[0] == LeftOutAction{2, QStringLiteral("drag_element(a b)")}));
+        QCOMPARE(script->omitted.size(), 3u);
+        QVERIFY((script->omitted[0] == OmittedAction{2, QStringLiteral("drag_element(a b)")}));
         QCOMPARE(parseMissionFile(script->file, QStringLiteral("steps"))->text, QStringLiteral("click \"7\""));
     }
     /// Its label is that of the window under it, or of the place that it was at before.
@@ -120,7 +120,7 @@ private Q_SLOTS:
         QVERIFY(script);
         QCOMPARE(parseMissionFile(script->file, QStringLiteral("steps"))->text,
             QStringLiteral("click \"8\", click \"key 2\", double-click \"key 4\""));
-        QVERIFY((script->leftOut == LeftOutActions{{3, "click_element()"}, {5, "scroll_down()"}}));
+        QVERIFY((script->omitted == OmittedActions{{3, "click_element()"}, {5, "scroll_down()"}}));
     }
     void aClickWithAKeyHeldHasNoWords()
     {
@@ -129,7 +129,7 @@ private Q_SLOTS:
             {});
         QVERIFY(script);
         QCOMPARE(parseMissionFile(script->file, QStringLiteral("steps"))->text, QStringLiteral("click \"8\""));
-        QCOMPARE(script->leftOut.size(), 1u);
+        QCOMPARE(script->omitted.size(), 1u);
     }
     /// The operator edited something else, or wrote the same place with other digits: its label still names it.
     void whatWasMovedByLessThanIsSeenIsStillAStep()

@@ -20,15 +20,15 @@ QByteArray bytesOf(const char* hex) { return QByteArray::fromHex(hex); }
 /// "text:Hello pong:": what a decoder gets out of the bytes; with them one by one the same.
 QByteArray decoded(WebSocketRole role, const QByteArray& bytes, qsizetype atOnce, int* problem = nullptr)
 {
-    static const QHash<WebSocketKind, QByteArray> names{{WebSocketKind::Text, "text"},
-        {WebSocketKind::Binary, "binary"}, {WebSocketKind::Close, "close"}, {WebSocketKind::Ping, "ping"},
-        {WebSocketKind::Pong, "pong"}};
+    static const QHash<WebSocketOpcode, QByteArray> names{{WebSocketOpcode::Text, "text"},
+        {WebSocketOpcode::Binary, "binary"}, {WebSocketOpcode::Close, "close"}, {WebSocketOpcode::Ping, "ping"},
+        {WebSocketOpcode::Pong, "pong"}};
     WebSocketDecoder decoder(role, most);
     QByteArrayList found;
     for (qsizetype from = 0; from < bytes.size(); from += atOnce) {
         decoder.add(bytes.mid(from, atOnce));
         while (const auto message = decoder.next())
-            found << names[message->kind] + ':' + message->payload;
+            found << names[message->opcode] + ':' + message->payload;
     }
     if (problem)
         *problem = decoder.problem();
@@ -122,7 +122,7 @@ private Q_SLOTS:
         const QByteArray text(size, 'x');
         for (const auto& [from, to] : {std::pair(WebSocketRole::Client, WebSocketRole::Server),
                  std::pair(WebSocketRole::Server, WebSocketRole::Client)}) {
-            const QByteArray frame = webSocketFrame(from, WebSocketKind::Text, text);
+            const QByteArray frame = webSocketFrame(from, WebSocketOpcode::Text, text);
             QCOMPARE(decoded(to, frame, 1000), "text:" + text);
             QCOMPARE(bool(frame[1] & 0x80), from == WebSocketRole::Client); // it is masked
         }

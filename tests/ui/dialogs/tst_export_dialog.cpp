@@ -121,10 +121,10 @@ private Q_SLOTS:
     {
         Stage stage;
         stage.button()->click();
-        ExportNews news{stage.there(), QStringLiteral("Nothing is written: some actions have no words for a step")};
-        news.leftOut = {{2, QStringLiteral("drag_element(%2)")}, {3, QStringLiteral("scroll_down()")},
+        ExportResult result{stage.there(), QStringLiteral("Nothing is written: some actions have no words for a step")};
+        result.omitted = {{2, QStringLiteral("drag_element(%2)")}, {3, QStringLiteral("scroll_down()")},
             {5, QStringLiteral("hover(a)")}, {6, QStringLiteral("hover(b)")}, {7, QStringLiteral("hover(c)")}};
-        stage.dialog.showWritten(stage.requests, news);
+        stage.dialog.showWritten(stage.requests, result);
         QCOMPARE(stage.kind(), QStringLiteral("waiting"));
         QVERIFY2(stage.said().contains(QStringLiteral("turn 2, drag_element(%2); turn 3, scroll_down(); turn 5, "
                                                       "hover(a); 2 more")),
@@ -133,8 +133,8 @@ private Q_SLOTS:
         stage.link(QStringLiteral("Write the others"))->click();
         QVERIFY(stage.lastWish().isPartial);
         QCOMPARE(stage.lastWish().path, stage.there());
-        news.problem.clear();
-        stage.dialog.showWritten(stage.requests, news);
+        result.problem.clear();
+        stage.dialog.showWritten(stage.requests, result);
         QCOMPARE(stage.kind(), QStringLiteral("waiting")); // it is not all
         QVERIFY(stage.said().contains(QStringLiteral("is written\nLeft out")));
         stage.button()->click(); // another export asks again
