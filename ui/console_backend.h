@@ -89,7 +89,7 @@ struct ExportWish {
     int firstTurn = 0;               ///< those before it are left out; 0: from the beginning on
     int lastTurn = 0;                ///< those behind it as well; 0: to the end
     bool replaces = false;           ///< a file that is there already
-    bool isPartial = false;          ///< steps may lack actions that have no words
+    bool isPartial = false;          ///< steps may lack actions that cannot be written as steps
 };
 
 /// What became of it.
@@ -100,7 +100,7 @@ struct ExportResult {
     int firstBefore = 0;  ///< turns of the mission that it goes on from are not in it: these
     int lastBefore = 0;   ///< 0: there are none, or none was wanted
     QString folderBefore = {};
-    QList<std::pair<int, QString>> omitted = {}; ///< of steps: turns and calls that have no words
+    QList<std::pair<int, QString>> omitted = {}; ///< turns and calls that cannot be written as steps
 };
 
 /// What the console asks of the program around it; implemented in app, since ui knows no X11 and no HTTP. Lives in the

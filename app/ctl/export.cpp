@@ -74,14 +74,10 @@ Result<ExportOptions> optionsOf(const Arguments& arguments)
     return options;
 }
 
-/// Names actions before anything is written. True: it may be written without them.
-bool printOmitted(const OmittedActions& omitted, bool isAllowed)
+void printOmitted(const OmittedActions& omitted)
 {
     for (const auto& [turn, call] : omitted)
-        std::fprintf(stderr, "Turn %d is left out: there are no words for %s\n", turn, qPrintable(call));
-    if (!isAllowed)
-        std::fprintf(stderr, "With --partial the other actions are written\n");
-    return isAllowed;
+        std::fprintf(stderr, "Turn %d is left out: %s cannot be written as a step\n", turn, qPrintable(call));
 }
 
 Result<Exported> exportAs(
@@ -100,7 +96,8 @@ Result<Exported> exportAs(
     options->labelAt = makeLabelReader();
     options->confirmOmission = [&](const OmittedActions& actions) {
         omitted = actions;
-        return printOmitted(actions, arguments.has(QStringLiteral("--partial")));
+        printOmitted(actions);
+        return arguments.has(QStringLiteral("--partial"));
     };
     knowOwnSecrets();
     return path.isEmpty() ? printCheckpoint(folder, *options, stop)

@@ -117,8 +117,8 @@ Result<void> writeSteps(const PassedOn& mission, const QString& path)
     if (!script)
         return fail(script.error());
     if (!mission.confirmOmission(script->omitted))
-        return fail(
-            ErrorCode::Unsupported, QStringLiteral("Nothing is written: some actions have no words for a step"));
+        return fail(ErrorCode::Unsupported,
+            QStringLiteral("Some actions cannot be written as steps. Use --partial to leave them out."));
     return writeNew(path, script->file);
 }
 

@@ -77,7 +77,7 @@ QString targetOf(const TurnRecord& turn, const Verb& verb, const LabelOf& labelO
     return labelOf ? labelOf(turn) : QString();
 }
 
-/// Empty: there are no words for it.
+/// Returns the turn as a step; empty: it cannot be written as one.
 QString stepOf(const TurnRecord& turn, const LabelOf& labelOf)
 {
     if (!turn.arguments.value(u"modifiers"_s).toString().isEmpty())
@@ -109,8 +109,8 @@ Result<StepScript> stepScript(const ReviewedMission& mission, MissionFile reques
             continue;
         }
         script.omitted.push_back({turn.turn, callOf(turn)});
-        comments +=
-            QStringLiteral("# Turn %1 is left out: there are no words for %2\n").arg(turn.turn).arg(callOf(turn));
+        comments += QStringLiteral("# Turn %1 is left out: %2 cannot be written as a step\n")
+                        .arg(QString::number(turn.turn), callOf(turn));
     }
     if (steps.isEmpty())
         return fail(ErrorCode::NotFound, QStringLiteral("Nothing that the mission did can be said as a step"));

@@ -5290,8 +5290,8 @@
         <translation>No enviado: el operador hizo preguntar antes al táctico</translation>
     </message>
     <message>
-        <source>Nothing is written: some actions have no words for a step</source>
-        <translation>No se escribe nada: para algunas acciones no hay palabras en un paso</translation>
+        <source>Some actions cannot be written as steps. Use --partial to leave them out.</source>
+        <translation>Algunas acciones no se pueden escribir como pasos. Use --partial para omitirlas.</translation>
     </message>
     <message>
         <source>Nothing that the mission did can be said as a step</source>
@@ -7299,12 +7299,12 @@
         </translation>
     </message>
     <message>
-        <source>Left out, since there are no words for it: %1</source>
-        <translation>Se omite, porque no hay palabras para ello: %1</translation>
+        <source>These actions cannot be written as steps: %1</source>
+        <translation>Estas acciones no se pueden escribir como pasos: %1</translation>
     </message>
     <message>
-        <source>Write the others</source>
-        <translation>Escribir las demás</translation>
+        <source>Export without them</source>
+        <translation>Exportar sin ellas</translation>
     </message>
     <message>
         <source>Turn %1 is of the mission that this one goes on from, and not in it: %2</source>

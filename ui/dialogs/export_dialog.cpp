@@ -323,7 +323,7 @@ QString ExportDialog::omittedText(const ExportResult& result)
         actions << tr("turn %1, %2").arg(QString::number(turn), cleanText(call, callCharacters));
     if (const auto more = result.omitted.size() - named; more > 0)
         actions << tr("%n more", nullptr, int(more));
-    return tr("Left out, since there are no words for it: %1").arg(actions.join(QStringLiteral("; ")));
+    return tr("These actions cannot be written as steps: %1").arg(actions.join(QStringLiteral("; ")));
 }
 
 void ExportDialog::showWritten(int request, const ExportResult& result)
@@ -332,7 +332,7 @@ void ExportDialog::showWritten(int request, const ExportResult& result)
         return;
     m_request = 0;
     if (!result.problem.isEmpty() && !result.omitted.isEmpty())
-        return say(MessageKind::Waiting, omittedText(result), tr("Write the others"), [this] {
+        return say(MessageKind::Waiting, omittedText(result), tr("Export without them"), [this] {
             m_wish.isPartial = true;
             write(m_wish);
         });

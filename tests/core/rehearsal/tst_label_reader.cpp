@@ -71,7 +71,7 @@ private Q_SLOTS:
         QCOMPARE(m_reader->read(pointed, at + QPoint(3, 2), pointer), QStringLiteral("5"));
         QCOMPARE(m_reader->read(pointed, QPoint(704, 516), pointer), QStringLiteral("-")); // another, in full view
     }
-    /// The model takes the first of two that are the same: the other has no words.
+    /// The model takes the first of two that are the same: the other has no label.
     void aLabelThatStandsElsewhereFirstIsNone()
     {
         const auto place = [](QRect ground) { return TextPlace{ground.adjusted(10, 5, -10, -5), ground, 200, true}; };

@@ -286,7 +286,7 @@ private Q_SLOTS:
         isWanted = true;
         QVERIFY(exportMission(shown.folder, ExportForm::Steps, path, options, {}));
         QVERIFY(!wasThere); // they were named before it was written
-        QVERIFY(contents(path).contains("# Turn 1 is left out: there are no words for click_element(7)"));
+        QVERIFY(contents(path).contains("# Turn 1 is left out: click_element(7) cannot be written as a step"));
         QVERIFY(contents(path).contains("click \\\"8\\\""));
     }
     /// The label is read off the picture as it is passed on, and is a text like any other.
@@ -310,7 +310,7 @@ private Q_SLOTS:
         QCOMPARE(place, QPoint(picture.width() / 2, picture.height() / 2));
         QCOMPARE(colour, blotted(picture, options.blots).pixelColor(place));
         read = QStringLiteral("Log in as ") + key;
-        QVERIFY(!exportMission(shown.folder, ExportForm::Steps, path, options, {}, true)); // it has no words any more
+        QVERIFY(!exportMission(shown.folder, ExportForm::Steps, path, options, {}, true)); // its label is redacted
         QVERIFY(!contents(path).contains(key.toUtf8()));
     }
     void whatIsThereIsReplacedOnlyWhereThatIsWanted()

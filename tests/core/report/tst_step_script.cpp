@@ -67,7 +67,7 @@ private Q_SLOTS:
         QCOMPARE(parseMissionFile(script->file, QStringLiteral("steps"))->criteria,
             (QStringList{QStringLiteral("mine"), QStringLiteral("The display shows 12")}));
     }
-    void whatHasNoWordsIsNamed()
+    void whatCannotBeAStepIsNamed()
     {
         auto drag = turn(2, QStringLiteral("drag_element"), {});
         drag.target = QStringLiteral("a\nb");
@@ -76,8 +76,8 @@ private Q_SLOTS:
                            turn(3, "type_text", {{"text", "[typed]"}}), turn(4, "type_text", {{"text", "C:\\"}})}),
                 {});
         QVERIFY(script);
-        QVERIFY2(
-            script->file.startsWith("# Turn 2 is left out: there are no words for drag_element(a b)\n# Turn 3 is left"),
+        QVERIFY2(script->file.startsWith(
+                     "# Turn 2 is left out: drag_element(a b) cannot be written as a step\n# Turn 3 is left"),
             script->file.constData());
         QCOMPARE(script->file.count("# Turn "), 3);
         QCOMPARE(script->omitted.size(), 3u);
@@ -85,7 +85,7 @@ private Q_SLOTS:
         QCOMPARE(parseMissionFile(script->file, QStringLiteral("steps"))->text, QStringLiteral("click \"7\""));
     }
     /// Its label is that of the window under it, or of the place that it was at before.
-    void whatTheOperatorPlacedHasNoWords()
+    void whatTheOperatorPlacedIsNoStep()
     {
         auto byHand = turn(2, "click_element", {{"label", "Calculator"}});
         byHand.actor = QStringLiteral("operator");
@@ -122,7 +122,7 @@ private Q_SLOTS:
             QStringLiteral("click \"8\", click \"key 2\", double-click \"key 4\""));
         QVERIFY((script->omitted == OmittedActions{{3, "click_element()"}, {5, "scroll_down()"}}));
     }
-    void aClickWithAKeyHeldHasNoWords()
+    void aClickWithAKeyHeldIsNoStep()
     {
         const auto script = stepScript(missionOf({turn(1, "click_element", {{"label", "8"}}),
                                            turn(2, "click_element", {{"label", "9"}, {"modifiers", "ctrl"}})}),

@@ -25,7 +25,7 @@ inline constexpr std::array journalSentences{
     QT_TRANSLATE_NOOP("CoreWords", "These turns are of the mission before, which this one goes on from: %1"),
     QT_TRANSLATE_NOOP("CoreWords", "Cannot copy the journal: %1"),
     QT_TRANSLATE_NOOP("CoreWords", "The journal does not say how the mission was asked for"),
-    QT_TRANSLATE_NOOP("CoreWords", "Nothing is written: some actions have no words for a step"),
+    QT_TRANSLATE_NOOP("CoreWords", "Some actions cannot be written as steps. Use --partial to leave them out."),
     QT_TRANSLATE_NOOP("CoreWords", "Nothing that the mission did can be said as a step"),
     QT_TRANSLATE_NOOP("CoreWords", "The steps are %1 characters, more than the %2 of a mission; choose fewer turns"),
     QT_TRANSLATE_NOOP("CoreWords", "The mission folder %1 is not empty"),
