@@ -101,6 +101,7 @@ struct ExportResult {
     int lastBefore = 0;   ///< 0: there are none, or none was wanted
     QString folderBefore = {};
     QList<std::pair<int, QString>> omitted = {}; ///< turns and calls that cannot be written as steps
+    bool needsConfirmation = false;              ///< the problem is that the request does not allow to omit these
 };
 
 /// What the console asks of the program around it; implemented in app, since ui knows no X11 and no HTTP. Lives in the

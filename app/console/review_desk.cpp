@@ -49,6 +49,7 @@ ExportResult exportResult(const QString& path, const Result<Exported>& done, con
     }
     for (const auto& [turn, call] : omitted)
         result.omitted.emplaceBack(turn, call);
+    result.needsConfirmation = !omitted.empty() && !done && done.error().code == ErrorCode::Unsupported;
     return result;
 }
 

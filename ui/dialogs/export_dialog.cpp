@@ -100,6 +100,9 @@ ExportDialog::ExportDialog(const QString& stem, QWidget* parent)
     connect(m_browse, &QPushButton::clicked, this, &ExportDialog::browse);
     connect(m_export, &QPushButton::clicked, this, &ExportDialog::send);
     connect(m_path, &QLineEdit::textChanged, this, &ExportDialog::clearSaid);
+    for (QCheckBox* choice : {m_hide, m_hideTyped, m_onlyTurns})
+        connect(choice, &QCheckBox::toggled, this, &ExportDialog::clearSaid);
+    connect(m_hidden, &HiddenParts::regionsChanged, this, &ExportDialog::clearSaid);
     retranslate();
     suggest();
 }
@@ -202,7 +205,7 @@ void ExportDialog::say(MessageKind kind, const QString& text, const QString& lin
     m_said->setVisible(!text.isEmpty());
 }
 
-/// It was about another file; what is being written is still to be heard of.
+/// Removes a message about another request; the result of one that is under way is still to come.
 void ExportDialog::clearSaid()
 {
     if (m_request == 0)
@@ -282,6 +285,15 @@ void ExportDialog::write(const ExportWish& wish)
     Q_EMIT exportWanted(wish);
 }
 
+/// Asks for what the dialog shows now: the operator may have changed it since the question was sent.
+void ExportDialog::writePartial()
+{
+    ExportWish wanted = wish();
+    wanted.replaces = m_wish.replaces && wanted.path == m_wish.path; // replacing another file was not agreed to
+    wanted.isPartial = true;
+    write(wanted);
+}
+
 ExportWish ExportDialog::wish() const
 {
     ExportWish wish{{}, form(), m_path->text().trimmed()};
@@ -331,11 +343,8 @@ void ExportDialog::showWritten(int request, const ExportResult& result)
     if (request != m_request)
         return;
     m_request = 0;
-    if (!result.problem.isEmpty() && !result.omitted.isEmpty())
-        return say(MessageKind::Waiting, omittedText(result), tr("Export without them"), [this] {
-            m_wish.isPartial = true;
-            write(m_wish);
-        });
+    if (result.needsConfirmation)
+        return say(MessageKind::Waiting, omittedText(result), tr("Export without them"), [this] { writePartial(); });
     if (!result.problem.isEmpty())
         return say(MessageKind::Failed, fromCore(result.problem));
     const bool isAll = result.lacking == 0 && result.lastBefore == 0 && result.omitted.isEmpty();

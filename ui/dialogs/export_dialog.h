@@ -50,6 +50,7 @@ private:
     void browse();
     void send();
     void write(const ExportWish& wish);
+    void writePartial();
     QWidget* buildSaid();
     void say(MessageKind kind, const QString& text, const QString& link = {}, std::function<void()> act = {});
     void clearSaid();
