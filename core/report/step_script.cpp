@@ -96,12 +96,15 @@ QString callOf(const TurnRecord& turn) { return QStringLiteral("%1(%2)").arg(tur
 
 } // namespace
 
-Result<StepScript> stepScript(const ReviewedMission& mission, MissionFile request, const LabelOf& labelOf)
+Result<StepScript> stepScript(
+    const ReviewedMission& mission, MissionFile request, const LabelOf& labelOf, const std::stop_token& stop)
 {
     StepScript script;
     QString comments;
     QStringList steps;
     for (const TurnRecord& turn : mission.records) {
+        if (stop.stop_requested())
+            return fail(ErrorCode::Cancelled, QStringLiteral("The mission was not exported"));
         if (!wasSent(turn))
             continue;
         if (const QString step = stepOf(turn, labelOf); !step.isEmpty()) {

@@ -6,6 +6,7 @@
 #include "core/settings/mission_file.h"
 
 #include <functional>
+#include <stop_token>
 
 namespace triarch {
 
@@ -20,8 +21,9 @@ struct StepScript {
 /// are left out: drags, scrolling, clicks with a key held, presses without a label, texts that were taken out.
 /// @param request  how the mission was asked for
 /// @param labelOf  the label of a place that the operator pointed at himself, read off the picture; empty: none
-/// NotFound: no input of it can be written as a step. InvalidArgument: together they are longer than a mission may be.
+/// NotFound: no input of it can be written as a step. InvalidArgument: together they are longer than a mission may
+/// be. Cancelled: `stop`.
 Result<StepScript> stepScript(const ReviewedMission& mission, MissionFile request,
-    const std::function<QString(const TurnRecord& turn)>& labelOf = {});
+    const std::function<QString(const TurnRecord& turn)>& labelOf = {}, const std::stop_token& stop = {});
 
 } // namespace triarch

@@ -3238,6 +3238,10 @@
         <translation>La misión no se leyó hasta el final</translation>
     </message>
     <message>
+        <source>The mission was not exported</source>
+        <translation>La misión no se exportó</translation>
+    </message>
+    <message>
         <source>The report was not finished</source>
         <translation>El informe no se terminó</translation>
     </message>

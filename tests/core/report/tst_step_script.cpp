@@ -122,6 +122,21 @@ private Q_SLOTS:
             QStringLiteral("click \"8\", click \"key 2\", double-click \"key 4\""));
         QVERIFY((script->omitted == OmittedActions{{3, "click_element()"}, {5, "scroll_down()"}}));
     }
+    void aCancelEndsTheReadingOfLabels()
+    {
+        std::stop_source stop;
+        int asked = 0;
+        const auto labelOf = [&](const TurnRecord&) {
+            ++asked;
+            stop.request_stop();
+            return QStringLiteral("OK");
+        };
+        auto byHand = turn(1, "click_element", {{"label", "Calculator"}});
+        byHand.actor = QStringLiteral("operator");
+        const auto script = stepScript(missionOf({byHand, byHand}), {}, labelOf, stop.get_token());
+        QCOMPARE(script.error().code, ErrorCode::Cancelled);
+        QCOMPARE(asked, 1);
+    }
     void aClickWithAKeyHeldIsNoStep()
     {
         const auto script = stepScript(missionOf({turn(1, "click_element", {{"label", "8"}}),

@@ -75,6 +75,7 @@ inline constexpr std::array journalSentences{
     QT_TRANSLATE_NOOP("CoreWords", "The film was not finished"),
     QT_TRANSLATE_NOOP("CoreWords", "Cannot write the film: %1"),
     QT_TRANSLATE_NOOP("CoreWords", "The mission was not read to the end"),
+    QT_TRANSLATE_NOOP("CoreWords", "The mission was not exported"),
     QT_TRANSLATE_NOOP("CoreWords", "The report was not finished"),
     QT_TRANSLATE_NOOP("CoreWords", "Cannot write the report: %1"),
     QT_TRANSLATE_NOOP("CoreWords", "'%1' is no region: x,y,width,height on 0 to 1000, within the display"),
