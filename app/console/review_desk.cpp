@@ -30,7 +30,12 @@ Result<Exported> exportAs(
     if (wish.lastTurn > 0)
         options.lastTurn = wish.lastTurn;
     options.language = language;
-    options.labelAt = makeLabelReader();
+    if (*wanted == ExportForm::Steps) {
+        auto labelAt = makeLabelReader();
+        if (!labelAt)
+            return fail(labelAt.error());
+        options.labelAt = std::move(*labelAt);
+    }
     options.confirmOmission = [&](const OmittedActions& actions) {
         omitted = actions;
         return wish.isPartial;

@@ -93,7 +93,12 @@ Result<Exported> exportAs(
     auto options = optionsOf(arguments);
     if (!options)
         return fail(options.error());
-    options->labelAt = makeLabelReader();
+    if (*form == ExportForm::Steps) {
+        auto labelAt = makeLabelReader();
+        if (!labelAt)
+            return fail(labelAt.error());
+        options->labelAt = std::move(*labelAt);
+    }
     options->confirmOmission = [&](const OmittedActions& actions) {
         omitted = actions;
         printOmitted(actions);
@@ -158,7 +163,8 @@ int exportMission(const QString& folder, const Arguments& arguments, UnixSignals
     OmittedActions omitted;
     const auto done = exportToEnd(arguments, folder, omitted, signals);
     if (!done)
-        return reportError(done.error(), json, exitCodeFor(done.error().code));
+        return reportError(done.error(), json, exitCodeFor(done.error().code),
+            omitted.empty() ? QJsonObject() : QJsonObject{{"left_out", omittedJson(omitted)}});
     reportExport(*done, omitted, path, json && !path.isEmpty());
     return 0;
 }

@@ -223,6 +223,8 @@ private Q_SLOTS:
         QVERIFY2(said.contains("is left out: scroll_down("), said.constData());
         QCOMPARE(said.count("is left out"), 1);
         QVERIFY(!QFile::exists(path("shown.toml")));
+        Program listed(m_state.path(), command + QStringList{"--json"});
+        QCOMPARE(ended(listed).value("data")["left_out"].toArray().size(), 1);
         Program script(m_state.path(), command + QStringList{"--partial", "--json"});
         QCOMPARE(ended(script)["left_out"].toArray().size(), 1);
         QVERIFY2(contents(path("shown.toml"))
