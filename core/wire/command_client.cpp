@@ -45,10 +45,35 @@ QString connectError(const QTcpSocket& socket)
     }
 }
 
-QString whyEnded(const QString& reason)
+QString whyEnded(const WebSocketPeer& peer)
 {
-    return reason.isEmpty() ? QStringLiteral("the connection has ended")
-                            : QStringLiteral("the connection has ended: %1").arg(reason);
+    if (peer.closeCode() == 0)
+        return QStringLiteral("the connection has ended");
+    if (peer.closeReason().isEmpty())
+        return QStringLiteral("the connection was closed with code %1").arg(peer.closeCode());
+    return QStringLiteral("the connection was closed with code %1: %2")
+        .arg(QString::number(peer.closeCode()), peer.closeReason());
+}
+
+/// @param head  of an answer that is no upgrade
+QString whyRefused(const QByteArray& head)
+{
+    const int status = answerStatus(head);
+    if (status == 0)
+        return QStringLiteral("the answer is not HTTP/1.1");
+    if (status == 401)
+        return QStringLiteral("the worker answered with HTTP status 401: check the token");
+    if (status == 101)
+        return QStringLiteral("the worker's handshake is not valid");
+    return QStringLiteral("the worker answered with HTTP status %1").arg(status);
+}
+
+/// Returns an address without all that stands before its host: it may be a password.
+QString withoutUserInfo(const QString& address)
+{
+    const auto host = address.lastIndexOf(QLatin1Char('@')) + 1;
+    const auto scheme = address.left(host).indexOf(QLatin1String("://"));
+    return host == 0 || scheme < 0 ? address.mid(host) : address.left(scheme + 3) + address.mid(host);
 }
 
 } // namespace
@@ -58,7 +83,8 @@ Result<QUrl> CommandClient::checkUrl(const QString& text)
     const QUrl url(text, QUrl::StrictMode);
     if (!url.isValid() || url.host().isEmpty() || (!isProtected(url) && url.scheme() != QLatin1String("ws")))
         return fail(ErrorCode::InvalidArgument,
-            QStringLiteral("'%1' is no address of a websocket, e.g. ws://localhost:8787/connect").arg(text));
+            QStringLiteral("'%1' is no address of a websocket, e.g. ws://localhost:8787/connect")
+                .arg(withoutUserInfo(text)));
     if (!isProtected(url) && !isThisMachine(url.host()))
         return fail(ErrorCode::InvalidArgument,
             QStringLiteral("%1 is another machine: only wss:// may lead there").arg(url.host()));
@@ -125,12 +151,13 @@ void CommandClient::readUpgrade()
     const auto end = bytes.indexOf("\r\n\r\n");
     if (end < 0 && bytes.size() < httpHeadBytes)
         return;
-    if (end < 0 || !isUpgraded(bytes.left(end), m_key))
-        return retry(QStringLiteral("what answers there is no worker, or refuses this program"));
+    const QByteArray head = bytes.left(end < 0 ? bytes.size() : end);
+    if (end < 0 || !isUpgraded(head, m_key))
+        return retry(whyRefused(head));
     m_socket->disconnect(this);
     (void)m_socket->read(end + 4);
     m_peer = std::make_unique<WebSocketPeer>(m_socket, WebSocketRole::Client, m_options.bounds);
-    connect(m_peer.get(), &WebSocketPeer::gone, this, [this] { retry(whyEnded(m_peer->closeReason())); });
+    connect(m_peer.get(), &WebSocketPeer::gone, this, [this] { retry(whyEnded(*m_peer)); });
     greet();
 }
 

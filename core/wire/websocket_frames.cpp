@@ -4,6 +4,7 @@
 
 #include <QRandomGenerator>
 #include <QtEndian>
+#include <algorithm>
 #include <utility>
 
 namespace triarch {

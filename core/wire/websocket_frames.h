@@ -43,7 +43,7 @@ public:
     /// @param messageBytes  of a message, and of each of its frames, at most
     WebSocketDecoder(WebSocketRole role, qsizetype messageBytes) : m_role(role), m_messageBytes(messageBytes) { }
 
-    void add(const QByteArray& bytes) { m_bytes += bytes; }
+    void add(const QByteArray& bytes) { m_bytes += m_problem == 0 ? bytes : QByteArray(); }
     /// Returns the next message or control frame; nullopt: it is not complete, or problem() is not 0.
     std::optional<WebSocketMessage> next();
     /// Close code of the rule that the peer broke; 0: it broke none. Nothing is decoded after that.

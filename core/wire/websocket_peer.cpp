@@ -5,7 +5,9 @@
 #include "core/base/json_fields.h"
 #include "core/wire/command_message.h"
 
+#include <QSslSocket>
 #include <QTcpSocket>
+#include <QtEndian>
 #include <algorithm>
 
 namespace triarch {
@@ -14,8 +16,16 @@ namespace {
 
 constexpr qint64 readAtOnce = 64 * 1024; // bytes
 constexpr auto tickEvery = std::chrono::milliseconds(250);
+constexpr auto closeWithin = std::chrono::milliseconds(1000);
 
 Deadline now() { return after(Millis(0)); }
+
+/// Returns the bytes that are not sent yet. QSslSocket counts those that are encrypted already apart.
+qint64 unsentBytes(const QTcpSocket& socket)
+{
+    const auto* secure = qobject_cast<const QSslSocket*>(&socket);
+    return socket.bytesToWrite() + (secure ? secure->encryptedBytesToWrite() : 0);
+}
 
 } // namespace
 
@@ -41,7 +51,8 @@ WebSocketPeer::WebSocketPeer(QTcpSocket* socket, WebSocketRole role, const PeerB
 WebSocketPeer::~WebSocketPeer()
 {
     m_socket->disconnect(this);
-    close(closePayload(close_code::goingAway, {}));
+    write(WebSocketOpcode::Close, closePayload(close_code::goingAway, {}));
+    m_socket->disconnectFromHost();
     m_socket->flush();
 }
 
@@ -49,7 +60,9 @@ void WebSocketPeer::send(const QJsonObject& message) { write(WebSocketOpcode::Te
 
 void WebSocketPeer::abort() { m_socket->abort(); }
 
-bool WebSocketPeer::isOpen() const { return !m_isClosing && m_socket->state() == QAbstractSocket::ConnectedState; }
+bool WebSocketPeer::isConnected() const { return m_socket->state() == QAbstractSocket::ConnectedState; }
+
+bool WebSocketPeer::isOpen() const { return !m_isClosing && isConnected(); }
 
 void WebSocketPeer::write(WebSocketOpcode opcode, const QByteArray& payload)
 {
@@ -57,21 +70,23 @@ void WebSocketPeer::write(WebSocketOpcode opcode, const QByteArray& payload)
         m_socket->write(webSocketFrame(m_role, opcode, payload));
 }
 
-void WebSocketPeer::close(const QByteArray& payload)
+void WebSocketPeer::refuse(int code, const QByteArray& why)
 {
-    write(WebSocketOpcode::Close, payload);
+    if (!isOpen())
+        return;
+    write(WebSocketOpcode::Close, closePayload(code, why));
+    m_closeCode = code;
     m_isClosing = true;
-    m_socket->disconnectFromHost(); // once it is written; the clock ends it if the other end does not read
+    QTimer::singleShot(closeWithin, m_socket, [socket = m_socket] { socket->disconnectFromHost(); });
 }
-
-void WebSocketPeer::refuse(int code, const QByteArray& why) { close(closePayload(code, why)); }
 
 void WebSocketPeer::receive()
 {
-    if (!isOpen())
-        return; // it was refused, and what it had sent before still comes
-    m_decoder.add(m_socket->readAll());
-    while (isOpen()) {
+    const QByteArray bytes = m_socket->readAll();
+    if (!isConnected())
+        return; // the rest of what was sent before the end
+    m_decoder.add(bytes);
+    while (isConnected()) {
         const auto message = m_decoder.next();
         if (!message)
             break;
@@ -79,12 +94,14 @@ void WebSocketPeer::receive()
     }
     if (const int problem = m_decoder.problem())
         refuse(problem, {});
-    else if (m_socket->bytesToWrite() > m_bounds.unreadBytes)
+    else if (unsentBytes(*m_socket) > m_bounds.unreadBytes)
         abort(); // pongs, too, are to be read
 }
 
 void WebSocketPeer::take(const WebSocketMessage& message)
 {
+    if (m_isClosing && message.opcode != WebSocketOpcode::Close)
+        return;
     switch (message.opcode) {
     case WebSocketOpcode::Text:
         return takeText(message.payload);
@@ -96,9 +113,19 @@ void WebSocketPeer::take(const WebSocketMessage& message)
         m_lastReceived = now();
         return;
     case WebSocketOpcode::Close:
-        m_closeReason = QString::fromUtf8(message.payload.mid(2));
-        return close(message.payload);
+        return takeClose(message.payload);
     }
+}
+
+void WebSocketPeer::takeClose(const QByteArray& payload)
+{
+    if (!m_isClosing && !payload.isEmpty()) {
+        m_closeCode = qFromBigEndian<quint16>(payload.constData());
+        m_closeReason = QString::fromUtf8(payload.mid(2));
+    }
+    write(WebSocketOpcode::Close, payload);
+    m_isClosing = true;
+    m_socket->disconnectFromHost(); // once it is written; the clock ends it if the other end does not read
 }
 
 void WebSocketPeer::takeText(const QByteArray& text)
@@ -122,7 +149,7 @@ bool WebSocketPeer::takeToken()
 
 void WebSocketPeer::tick()
 {
-    if (now() - m_lastReceived > m_bounds.silence || m_socket->bytesToWrite() > m_bounds.unreadBytes)
+    if (now() - m_lastReceived > m_bounds.silence || unsentBytes(*m_socket) > m_bounds.unreadBytes)
         return abort(); // nobody is there to be told
     if (!isOpen() || now() - m_pinged < m_bounds.pingEvery)
         return;

@@ -1890,8 +1890,20 @@
         <translation>nadie escucha ahí</translation>
     </message>
     <message>
-        <source>what answers there is no worker, or refuses this program</source>
-        <translation>lo que responde ahí no es un trabajador, o rechaza este programa</translation>
+        <source>the answer is not HTTP/1.1</source>
+        <translation>la respuesta no es HTTP/1.1</translation>
+    </message>
+    <message>
+        <source>the worker answered with HTTP status 401: check the token</source>
+        <translation>el trabajador respondió con el estado HTTP 401: compruebe el token</translation>
+    </message>
+    <message>
+        <source>the worker&apos;s handshake is not valid</source>
+        <translation>el saludo inicial del trabajador no es válido</translation>
+    </message>
+    <message>
+        <source>the worker answered with HTTP status %1</source>
+        <translation>el trabajador respondió con el estado HTTP %1</translation>
     </message>
     <message>
         <source>no computer of that name is found</source>
@@ -1906,8 +1918,12 @@
         <translation>no se establece una conexión protegida: %1</translation>
     </message>
     <message>
-        <source>the connection has ended: %1</source>
-        <translation>la conexión ha terminado: %1</translation>
+        <source>the connection was closed with code %1: %2</source>
+        <translation>la conexión se cerró con el código %1: %2</translation>
+    </message>
+    <message>
+        <source>the connection was closed with code %1</source>
+        <translation>la conexión se cerró con el código %1</translation>
     </message>
     <message>
         <source>the connection has ended</source>
