@@ -5,18 +5,19 @@
 #include "app/resource_paths.h"
 #include "core/rehearsal/label_reader.h"
 
-#include <optional>
+#include <memory>
 
 namespace triarch {
 
-decltype(ExportOptions::labelAt) exportLabels()
+Result<LabelAt> makeLabelReader()
 {
-    using Loaded = std::optional<Result<std::unique_ptr<rehearsal::LabelReader>>>;
-    return [loaded = std::make_shared<Loaded>()](const QImage& picture, const QPoint& at, const QRect& pointer) {
-        if (!*loaded)
-            *loaded = rehearsal::LabelReader::create(resourceDir());
-        return **loaded ? (**loaded).value()->read(picture, at, pointer) : QString();
-    };
+    auto created = rehearsal::LabelReader::create(resourceDir());
+    if (!created)
+        return fail(ErrorCode::Setup, created.error().message);
+    const std::shared_ptr<rehearsal::LabelReader> reader = std::move(*created);
+    return LabelAt([reader](const QImage& picture, const QPoint& at, const QRect& pointer) {
+        return reader->read(picture, at, pointer);
+    });
 }
 
 } // namespace triarch

@@ -6,8 +6,10 @@
 
 namespace triarch {
 
-/// Returns ExportOptions::labelAt by the rehearsal's reader, which is loaded when it is asked for the first time.
-/// Without the reader's language data no label is found. For one export in one thread.
-decltype(ExportOptions::labelAt) exportLabels();
+using LabelAt = decltype(ExportOptions::labelAt);
+
+/// Returns ExportOptions::labelAt by the rehearsal's reader, for one export of steps in one thread.
+/// Setup: the grammar or the language data cannot be loaded.
+Result<LabelAt> makeLabelReader();
 
 } // namespace triarch

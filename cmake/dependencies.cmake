@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: The Triarch authors
 # SPDX-License-Identifier: Apache-2.0
 # Every library comes from Debian; packaging/apt-packages.txt names the packages.
-find_package(Qt6 6.4 REQUIRED COMPONENTS Core Gui Widgets Network WebSockets Sql Svg DBus LinguistTools Test)
+find_package(Qt6 6.4 REQUIRED COMPONENTS Core Gui Widgets Network Sql Svg DBus LinguistTools Test)
 # Without QT_TESTCASE_BUILDDIR and QT_TESTCASE_SOURCEDIR, absolute paths that would keep a compiler cache from serving other
 # checkouts. They are for QFINDTESTDATA.
 set_property(TARGET Qt6::Test PROPERTY INTERFACE_COMPILE_DEFINITIONS QT_TESTLIB_LIB)

@@ -89,18 +89,19 @@ struct ExportWish {
     int firstTurn = 0;               ///< those before it are left out; 0: from the beginning on
     int lastTurn = 0;                ///< those behind it as well; 0: to the end
     bool replaces = false;           ///< a file that is there already
-    bool isPartial = false;          ///< steps may lack actions that have no words
+    bool isPartial = false;          ///< steps may lack actions that cannot be written as steps
 };
 
 /// What became of it.
-struct ExportNews {
+struct ExportResult {
     QString path;
     QString problem = {}; ///< empty: it is written
     int lacking = 0;      ///< pictures that were not there to be exported with it
     int firstBefore = 0;  ///< turns of the mission that it goes on from are not in it: these
     int lastBefore = 0;   ///< 0: there are none, or none was wanted
     QString folderBefore = {};
-    QList<std::pair<int, QString>> leftOut = {}; ///< of steps: turns and calls that have no words
+    QList<std::pair<int, QString>> omitted = {}; ///< turns and calls that cannot be written as steps
+    bool needsConfirmation = false;              ///< the problem is that the request does not allow to omit these
 };
 
 /// What the console asks of the program around it; implemented in app, since ui knows no X11 and no HTTP. Lives in the
@@ -191,7 +192,7 @@ Q_SIGNALS:
     void missionJoined(const triarch::ReviewedMission& past);
     void rungTested(const QString& profile, const triarch::RungEntry& rung);
     void modelTested(const QString& profile, bool passed);
-    void missionExported(int request, const triarch::ExportNews& news);
+    void missionExported(int request, const triarch::ExportResult& result);
     /// Both answers: {recorded, now: {content, calls}, same, profile}; or why there are none.
     void askedAgain(int request, const QJsonObject& answers, const QString& problem);
     void problem(const QString& key, const QString& text); ///< empty text: it is gone

@@ -19,7 +19,7 @@ QString whyNot(const auto& done) { return done ? QString() : done.error().messag
 ReportLanguage shownLanguage() { return {QLocale().bcp47Name(), reportWord, grantWords}; }
 
 Result<Exported> exportAs(
-    const ExportWish& wish, const ReportLanguage& language, LeftOutActions& leftOut, const std::stop_token& stop)
+    const ExportWish& wish, const ReportLanguage& language, OmittedActions& omitted, const std::stop_token& stop)
 {
     const auto wanted = exportFormOf(wish.form);
     if (!wanted)
@@ -30,26 +30,32 @@ Result<Exported> exportAs(
     if (wish.lastTurn > 0)
         options.lastTurn = wish.lastTurn;
     options.language = language;
-    options.labelAt = exportLabels();
-    options.mayLeaveOut = [&](const LeftOutActions& actions) {
-        leftOut = actions;
+    if (*wanted == ExportForm::Steps) {
+        auto labelAt = makeLabelReader();
+        if (!labelAt)
+            return fail(labelAt.error());
+        options.labelAt = std::move(*labelAt);
+    }
+    options.confirmOmission = [&](const OmittedActions& actions) {
+        omitted = actions;
         return wish.isPartial;
     };
     return exportMission(wish.folder, *wanted, wish.path, options, stop, wish.replaces);
 }
 
-ExportNews newsOf(const QString& path, const Result<Exported>& done, const LeftOutActions& leftOut)
+ExportResult exportResult(const QString& path, const Result<Exported>& done, const OmittedActions& omitted)
 {
-    ExportNews news{path, whyNot(done)};
+    ExportResult result{path, whyNot(done)};
     if (done) {
-        news.lacking = done->lacking;
-        news.firstBefore = done->before.first;
-        news.lastBefore = done->before.last;
-        news.folderBefore = done->before.folder;
+        result.lacking = done->lacking;
+        result.firstBefore = done->before.first;
+        result.lastBefore = done->before.last;
+        result.folderBefore = done->before.folder;
     }
-    for (const auto& [turn, call] : leftOut)
-        news.leftOut.emplaceBack(turn, call);
-    return news;
+    for (const auto& [turn, call] : omitted)
+        result.omitted.emplaceBack(turn, call);
+    result.needsConfirmation = !omitted.empty() && !done && done.error().code == ErrorCode::Unsupported;
+    return result;
 }
 
 } // namespace
@@ -57,10 +63,10 @@ ExportNews newsOf(const QString& path, const Result<Exported>& done, const LeftO
 int ReviewDesk::write(const ExportWish& wish)
 {
     return m_errands.begin([=, this, language = shownLanguage()](const std::stop_token& stop) -> Errands::News {
-        LeftOutActions leftOut;
-        const auto done = exportAs(wish, language, leftOut, stop);
-        const ExportNews news = newsOf(wish.path, done, leftOut);
-        return [=, this](int request) { Q_EMIT written(request, news); };
+        OmittedActions omitted;
+        const auto done = exportAs(wish, language, omitted, stop);
+        const ExportResult result = exportResult(wish.path, done, omitted);
+        return [=, this](int request) { Q_EMIT written(request, result); };
     });
 }
 

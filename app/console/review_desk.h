@@ -19,7 +19,7 @@ public:
     void giveUp(int request) { m_errands.giveUp(request); }
 
 Q_SIGNALS:
-    void written(int request, const triarch::ExportNews& news);
+    void written(int request, const triarch::ExportResult& result);
     void answered(int request, const QJsonObject& answers, const QString& problem);
 
 private:

@@ -8,12 +8,12 @@ namespace triarch {
 
 std::FILE* answers(bool json) { return json ? stderr : stdout; }
 
-int reportError(const Error& error, bool json, int exitCode)
+int reportError(const Error& error, bool json, int exitCode, QJsonObject data)
 {
     std::fprintf(stderr, "triarchctl: %s\n", qPrintable(error.message));
     if (json) {
-        const DeskReply reply =
-            tl::unexpected(DeskFailure{QJsonObject{{"detail", codeWord(error.code)}}, error.message});
+        data.insert(QStringLiteral("detail"), codeWord(error.code));
+        const DeskReply reply = tl::unexpected(DeskFailure{data, error.message});
         std::puts(deskBytes(deskEnvelope({}, reply)).constData());
     }
     return exitCode;

@@ -5,6 +5,7 @@
 #include "core/base/result.h"
 
 #include <QHash>
+#include <QJsonObject>
 #include <QStringList>
 #include <cstdio>
 #include <functional>
@@ -64,8 +65,8 @@ struct CommandRow {
 std::FILE* answers(bool json);
 
 /// Prints an error on standard error, and with `json` on standard output as {success, data, error}, where data.detail
-/// is the error's code. Returns `exitCode`.
-int reportError(const Error& error, bool json, int exitCode);
+/// is the error's code. Returns `exitCode`. @param data  beside the code
+int reportError(const Error& error, bool json, int exitCode, QJsonObject data = {});
 
 CommandRow runCommand();
 CommandRow missionsCommand();

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "app/ctl/command_bridge.h"
 #include "app/unix_signals.h"
+#include "core/base/redactor.h"
+#include "core/base/text.h"
 
 #include <QCoreApplication>
 #include <cstdio>
@@ -25,7 +27,8 @@ int connectToWorker(const Arguments& arguments, UnixSignals& signals)
     QObject::connect(&client, &CommandClient::connected, &client,
         [url = options->url] { std::fprintf(stderr, "Connected to %s\n", qPrintable(url.toDisplayString())); });
     QObject::connect(&client, &CommandClient::lost, &client, [](const QString& why, Millis pause) {
-        std::fprintf(stderr, "Not connected (%s); again in %.1f s\n", qPrintable(why), double(pause.count()) / 1000);
+        const QString shown = visibleControls(redactor::redacted(why)); // the worker may have written it
+        std::fprintf(stderr, "Not connected (%s); again in %.1f s\n", qPrintable(shown), double(pause.count()) / 1000);
     });
     if (json)
         QObject::connect(&(*bridge)->broker, &CommandBroker::fed, &client, &printLine);

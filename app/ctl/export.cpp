@@ -74,18 +74,14 @@ Result<ExportOptions> optionsOf(const Arguments& arguments)
     return options;
 }
 
-/// Names actions before anything is written. True: it may be written without them.
-bool nameLeftOut(const LeftOutActions& leftOut, bool isAllowed)
+void printOmitted(const OmittedActions& omitted)
 {
-    for (const auto& [turn, call] : leftOut)
-        std::fprintf(stderr, "Turn %d is left out: there are no words for %s\n", turn, qPrintable(call));
-    if (!isAllowed)
-        std::fprintf(stderr, "With --partial the other actions are written\n");
-    return isAllowed;
+    for (const auto& [turn, call] : omitted)
+        std::fprintf(stderr, "Turn %d is left out: %s cannot be written as a step\n", turn, qPrintable(call));
 }
 
 Result<Exported> exportAs(
-    const Arguments& arguments, const QString& folder, LeftOutActions& leftOut, const std::stop_token& stop)
+    const Arguments& arguments, const QString& folder, OmittedActions& omitted, const std::stop_token& stop)
 {
     const QString kind = arguments.text(QStringLiteral("--as"));
     const QString path = arguments.text(QStringLiteral("--out"));
@@ -97,10 +93,16 @@ Result<Exported> exportAs(
     auto options = optionsOf(arguments);
     if (!options)
         return fail(options.error());
-    options->labelAt = exportLabels();
-    options->mayLeaveOut = [&](const LeftOutActions& actions) {
-        leftOut = actions;
-        return nameLeftOut(actions, arguments.has(QStringLiteral("--partial")));
+    if (*form == ExportForm::Steps) {
+        auto labelAt = makeLabelReader();
+        if (!labelAt)
+            return fail(labelAt.error());
+        options->labelAt = std::move(*labelAt);
+    }
+    options->confirmOmission = [&](const OmittedActions& actions) {
+        omitted = actions;
+        printOmitted(actions);
+        return arguments.has(QStringLiteral("--partial"));
     };
     knowOwnSecrets();
     return path.isEmpty() ? printCheckpoint(folder, *options, stop)
@@ -109,11 +111,11 @@ Result<Exported> exportAs(
 
 /// Writes on a thread while this one listens to signals: each of them ends it, and nothing half-written stays.
 Result<Exported> exportToEnd(
-    const Arguments& arguments, const QString& folder, LeftOutActions& leftOut, UnixSignals& signals)
+    const Arguments& arguments, const QString& folder, OmittedActions& omitted, UnixSignals& signals)
 {
     Result<Exported> done = fail(ErrorCode::Cancelled, QStringLiteral("The mission was not exported"));
     std::jthread work([&](const std::stop_token& stop) {
-        done = exportAs(arguments, folder, leftOut, stop);
+        done = exportAs(arguments, folder, omitted, stop);
         QMetaObject::invokeMethod(QCoreApplication::instance(), &QCoreApplication::quit, Qt::QueuedConnection);
     });
     QObject::connect(&signals, &UnixSignals::arrived, QCoreApplication::instance(), [&work] { work.request_stop(); });
@@ -122,21 +124,21 @@ Result<Exported> exportToEnd(
     return done;
 }
 
-QJsonArray leftOutJson(const LeftOutActions& leftOut)
+QJsonArray omittedJson(const OmittedActions& omitted)
 {
     QJsonArray actions;
-    for (const auto& [turn, call] : leftOut)
+    for (const auto& [turn, call] : omitted)
         actions.append(QJsonObject{{"turn", turn}, {"call", call}});
     return actions;
 }
 
-void reportExport(const Exported& done, const LeftOutActions& leftOut, const QString& path, bool json)
+void reportExport(const Exported& done, const OmittedActions& omitted, const QString& path, bool json)
 {
     const TurnsBefore& before = done.before;
     if (json)
         std::puts(compactJson(
             {{"success", true}, {"file", path}, {"missing_pictures", done.lacking}, {"turns_before", before.last},
-                {"folder_before", before.folder}, {"left_out", leftOutJson(leftOut)}})
+                {"folder_before", before.folder}, {"left_out", omittedJson(omitted)}})
                       .constData());
     if (!json && done.lacking > 0)
         std::fprintf(stderr, "%d pictures of the mission are missing or damaged, and not in it\n", done.lacking);
@@ -158,11 +160,12 @@ int exportMission(const QString& folder, const Arguments& arguments, UnixSignals
 {
     const bool json = arguments.has(QStringLiteral("--json"));
     const QString path = arguments.text(QStringLiteral("--out"));
-    LeftOutActions leftOut;
-    const auto done = exportToEnd(arguments, folder, leftOut, signals);
+    OmittedActions omitted;
+    const auto done = exportToEnd(arguments, folder, omitted, signals);
     if (!done)
-        return reportError(done.error(), json, exitCodeFor(done.error().code));
-    reportExport(*done, leftOut, path, json && !path.isEmpty());
+        return reportError(done.error(), json, exitCodeFor(done.error().code),
+            omitted.empty() ? QJsonObject() : QJsonObject{{"left_out", omittedJson(omitted)}});
+    reportExport(*done, omitted, path, json && !path.isEmpty());
     return 0;
 }
 

@@ -226,8 +226,8 @@ CommandRow missionsCommand()
                 QStringLiteral("export: what was typed is in none of its texts, by whomever it was")},
             {QStringLiteral("--partial"), Kind::Flag,
                 QStringLiteral(
-                    "export: steps, too, of which some actions are left out; without it these are named, and "
-                    "nothing is written")},
+                    "export: write steps even if some actions cannot be included; otherwise list them and write "
+                    "nothing")},
             {QStringLiteral("--turns"), Kind::Text, QStringLiteral("export: only these, e.g. 3..6, 3.. or 5")},
             {QStringLiteral("--turn"), Kind::Number, QStringLiteral("fork: the turn in whose place it goes on")},
             {QStringLiteral("--profile"), Kind::Text, QStringLiteral("fork: another model profile")},

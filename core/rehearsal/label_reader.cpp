@@ -4,6 +4,7 @@
 
 #include "core/rehearsal/label_finder.h"
 
+#include <QRegion>
 #include <utility>
 
 namespace triarch::rehearsal {
@@ -53,6 +54,18 @@ QRect areaOf(const TextLine& line, const Label& label)
     return line.place.button ? line.place.ground : label.box.adjusted(-besideText, -besideText, besideText, besideText);
 }
 
+/// Returns true if both pictures show the same in an area outside of the pointers, which do not cover all of it.
+bool isSameIn(const QRect& area, const QImage& before, const QImage& now, const QRegion& pointers)
+{
+    const QRegion compared = QRegion(area & now.rect()) - pointers;
+    if (compared.isEmpty() || before.size() != now.size())
+        return false;
+    for (const QRect& part : compared)
+        if (before.copy(part) != now.copy(part))
+            return false;
+    return true;
+}
+
 /// Whether the model clicks on the same button, or where it clicks that text.
 bool leadsBack(const Found& found, const TextLine& line, const Label& label)
 {
@@ -60,19 +73,32 @@ bool leadsBack(const Found& found, const TextLine& line, const Label& label)
                              : (found.at - line.clickPoint(label.box)).manhattanLength() <= besideText;
 }
 
-} // namespace
+/// Label that the model finds again, and where a click is on it.
+struct PlacedLabel {
+    QString text;
+    QRect area;
+};
 
-QString labelAt(const ScreenText& screen, const RehearsalGrammar& grammar, const QPoint& at, const QRect& pointer)
+PlacedLabel findLabelAt(
+    const ScreenText& screen, const RehearsalGrammar& grammar, const QPoint& at, const QRect& pointer)
 {
     for (const TextLine& line : screen.lines) {
         for (const Label& label : labelsIn(line)) {
             if (!areaOf(line, label).contains(at) || label.box.intersects(pointer) || label.text.size() > longestLabel)
                 continue;
             const auto found = findLabel(screen, grammar.labelsFor(label.text));
-            return found && leadsBack(*found, line, label) ? label.text : QString();
+            return found && leadsBack(*found, line, label) ? PlacedLabel{label.text, areaOf(line, label)}
+                                                           : PlacedLabel();
         }
     }
     return {};
+}
+
+} // namespace
+
+QString labelAt(const ScreenText& screen, const RehearsalGrammar& grammar, const QPoint& at, const QRect& pointer)
+{
+    return findLabelAt(screen, grammar, at, pointer).text;
 }
 
 LabelReader::LabelReader(RehearsalGrammar grammar, std::unique_ptr<ScreenReader> reader)
@@ -94,13 +120,20 @@ Result<std::unique_ptr<LabelReader>> LabelReader::create(const QString& resource
 
 QString LabelReader::read(const QImage& picture, const QPoint& at, const QRect& pointer)
 {
-    const QString label = labelAt(m_reader->read(picture), m_grammar, at, pointer);
-    if (!label.isEmpty()) {
-        m_label = label;
-        m_place = at;
+    const QImage plain = picture.convertToFormat(QImage::Format_RGB32); // pictures are compared by their colours
+    if (const auto label = findLabelAt(m_reader->read(picture), m_grammar, at, pointer); !label.text.isEmpty()) {
+        m_last = {label.text, at, label.area, pointer, plain};
+        return label.text;
     }
-    const bool isHidden = label.isEmpty() && pointer.adjusted(-sameElement, -sameElement, 0, 0).contains(at);
-    return isHidden && (at - m_place).manhattanLength() <= sameElement ? m_label : label;
+    const bool isHidden = pointer.adjusted(-sameElement, -sameElement, 0, 0).contains(at);
+    return isHidden && isLastAt(at, plain, pointer) ? m_last.text : QString();
+}
+
+bool LabelReader::isLastAt(const QPoint& at, const QImage& picture, const QRect& pointer) const
+{
+    const QRect around = m_last.area.adjusted(-besideText, -besideText, besideText, besideText);
+    return (at - m_last.place).manhattanLength() <= sameElement
+        && isSameIn(around, m_last.picture, picture, QRegion(m_last.pointer) + pointer);
 }
 
 } // namespace triarch::rehearsal

@@ -5,6 +5,7 @@
 #include "core/rehearsal/screen_reader.h"
 #include "core/settings/rehearsal_grammar.h"
 
+#include <QImage>
 #include <memory>
 
 namespace triarch::rehearsal {
@@ -20,17 +21,25 @@ public:
     /// @param resourceDir  the folder with rehearsal/grammar.toml. Errors: those of the grammar and of the recogniser.
     static Result<std::unique_ptr<LabelReader>> create(const QString& resourceDir);
 
-    /// As labelAt(). A label that the pointer touches is the one that was read before at this place: it still hides
-    /// what was clicked last.
+    /// As labelAt(). A label that the pointer hides is the one that was read last, if that was near this place and the
+    /// pixels around the label are the same.
     QString read(const QImage& picture, const QPoint& at, const QRect& pointer);
 
 private:
     LabelReader(RehearsalGrammar grammar, std::unique_ptr<ScreenReader> reader);
+    /// Returns true if the label that was read last still stands at a place of another picture.
+    bool isLastAt(const QPoint& at, const QImage& picture, const QRect& pointer) const;
 
     RehearsalGrammar m_grammar;
     std::unique_ptr<ScreenReader> m_reader;
-    QString m_label; ///< read last
-    QPoint m_place;  ///< of that label
+    struct Last {
+        QString text;
+        QPoint place; ///< that was asked for
+        QRect area;   ///< of the label
+        QRect pointer;
+        QImage picture; ///< RGB32
+    };
+    Last m_last; ///< label that was read last
 };
 
 } // namespace triarch::rehearsal

@@ -108,17 +108,19 @@ Result<void> writeMission(const PassedOn& mission, const QString& path)
     return request ? writeNew(path, missionFileText(*request)) : fail(request.error());
 }
 
-Result<void> writeSteps(const PassedOn& mission, const QString& path)
+Result<void> writeSteps(const PassedOn& mission, const QString& path, const std::stop_token& stop)
 {
     const auto request = requestOf(mission);
     const auto labelOf = [&](const TurnRecord& turn) { return mission.labelOf(turn); };
     const auto script =
-        request ? stepScript(mission.mission(), *request, labelOf) : Result<StepScript>(fail(request.error()));
+        request ? stepScript(mission.mission(), *request, labelOf, stop) : Result<StepScript>(fail(request.error()));
     if (!script)
         return fail(script.error());
-    if (!mission.mayLeaveOut(script->leftOut))
-        return fail(
-            ErrorCode::Unsupported, QStringLiteral("Nothing is written: some actions have no words for a step"));
+    if (!mission.confirmOmission(script->omitted))
+        return fail(ErrorCode::Unsupported,
+            QStringLiteral("Some actions cannot be written as steps. Use --partial to leave them out."));
+    if (stop.stop_requested())
+        return fail(ErrorCode::Cancelled, QStringLiteral("The mission was not exported"));
     return writeNew(path, script->file);
 }
 
@@ -188,7 +190,7 @@ Result<void> writeAs(ExportForm form, const PassedOn& mission, const QString& pa
     case ExportForm::Mission:
         return writeMission(mission, path);
     case ExportForm::Steps:
-        return writeSteps(mission, path);
+        return writeSteps(mission, path, stop);
     case ExportForm::Table:
         return writeNew(path, turnTable(mission.mission().records));
     case ExportForm::Junit:

@@ -38,8 +38,8 @@ struct Exported {
 /// `replaces`: then a file that is there stays until the new one is whole.
 /// InvalidArgument: there is something at `path` already, or none of the turns in the mission. NotFound: there is no
 /// mission, or its journal does not say what is wanted, or no picture where there is nothing else. Setup:
-/// exportProblem(). Unsupported: steps would lack actions, and ExportOptions::mayLeaveOut does not agree. Cancelled:
-/// `stop`. BadReply, Io.
+/// exportProblem(). Unsupported: steps would lack actions, and ExportOptions::confirmOmission does not agree.
+/// Cancelled: `stop`. BadReply, Io.
 Result<Exported> exportMission(const QString& folder, ExportForm form, const QString& path,
     const ExportOptions& options, const std::stop_token& stop, bool replaces = false);
 

@@ -148,8 +148,10 @@ Result<void> PassedOn::take(JournalContents journal, const std::stop_token& stop
 
 QString PassedOn::labelOf(const TurnRecord& turn) const
 {
-    const QString file = QDir(m_folder).filePath(turn.picture.isEmpty() ? turnPicture(turn.turn) : turn.picture);
-    const QImage picture = m_options.labelAt && !QFileInfo(file).isSymLink() ? QImage(file) : QImage();
+    const QString name = turn.picture.isEmpty() ? turnPicture(turn.turn) : turn.picture;
+    const QString file = QDir(m_folder).filePath(name);
+    const bool isReadable = m_options.labelAt && isPictureSound(file, m_journal.pictureRows.value(name).sha);
+    const QImage picture = isReadable ? QImage(file) : QImage();
     const auto places = picture.isNull() ? std::vector<QPointF>() : placesOn(turn, picture.size());
     if (places.empty())
         return {};
@@ -158,13 +160,15 @@ QString PassedOn::labelOf(const TurnRecord& turn) const
     const double down = picture.height() / scale;
     const QRectF pointer(
         turn.cursor.x() * across, turn.cursor.y() * down, turn.cursor.width() * across, turn.cursor.height() * down);
-    const QPoint at(int(places.front().x()), int(places.front().y()));
+    const QPointF& place = places.front(); // 1000 lies behind the last pixel
+    const QPoint at(
+        std::clamp(int(place.x()), 0, picture.width() - 1), std::clamp(int(place.y()), 0, picture.height() - 1));
     return m_mask.text(m_options.labelAt(blotted(picture, m_options.blots), at, pointer.toAlignedRect()));
 }
 
-bool PassedOn::mayLeaveOut(const LeftOutActions& leftOut) const
+bool PassedOn::confirmOmission(const OmittedActions& omitted) const
 {
-    return leftOut.empty() || (m_options.mayLeaveOut && m_options.mayLeaveOut(leftOut));
+    return omitted.empty() || (m_options.confirmOmission && m_options.confirmOmission(omitted));
 }
 
 int PassedOn::lacking() const

@@ -13,12 +13,12 @@
 namespace triarch {
 
 /// Action of a mission that a mission file of steps cannot say.
-struct LeftOutAction {
+struct OmittedAction {
     int turn = 0;
     QString call; ///< "drag_element(slider)"
-    bool operator==(const LeftOutAction&) const = default;
+    bool operator==(const OmittedAction&) const = default;
 };
-using LeftOutActions = std::vector<LeftOutAction>;
+using OmittedActions = std::vector<OmittedAction>;
 
 /// What of a mission is passed on.
 struct ExportOptions {
@@ -31,7 +31,7 @@ struct ExportOptions {
     /// @param pointer  covers this of the picture; empty: nothing, or it is not known
     std::function<QString(const QImage& picture, const QPoint& at, const QRect& pointer)> labelAt = {};
     /// Asked before steps are written that lack some actions; true: write them. Empty: they are not written.
-    std::function<bool(const LeftOutActions& leftOut)> mayLeaveOut = {};
+    std::function<bool(const OmittedActions& omitted)> confirmOmission = {};
     bool isWhole() const { return firstTurn <= 1 && lastTurn == std::numeric_limits<int>::max(); }
 };
 
@@ -57,7 +57,7 @@ public:
     const ReportLanguage& language() const { return m_options.language; }
     /// Returns the label at the place of a turn's action, read off its picture as it is passed on; empty: none.
     QString labelOf(const TurnRecord& turn) const;
-    bool mayLeaveOut(const LeftOutActions& leftOut) const;
+    bool confirmOmission(const OmittedActions& omitted) const;
     QString text(const QString& text) const { return m_mask.text(text); } ///< of a file beside the journal
     bool holdsPicture(const QString& name) const;                         ///< by its turn, e.g. "screen_0007.png"
     int lacking() const; ///< pictures that are not there any more, or not as they were stored

@@ -77,7 +77,7 @@ QString targetOf(const TurnRecord& turn, const Verb& verb, const LabelOf& labelO
     return labelOf ? labelOf(turn) : QString();
 }
 
-/// Empty: there are no words for it.
+/// Returns the turn as a step; empty: it cannot be written as one.
 QString stepOf(const TurnRecord& turn, const LabelOf& labelOf)
 {
     if (!turn.arguments.value(u"modifiers"_s).toString().isEmpty())
@@ -96,21 +96,24 @@ QString callOf(const TurnRecord& turn) { return QStringLiteral("%1(%2)").arg(tur
 
 } // namespace
 
-Result<StepScript> stepScript(const ReviewedMission& mission, MissionFile request, const LabelOf& labelOf)
+Result<StepScript> stepScript(
+    const ReviewedMission& mission, MissionFile request, const LabelOf& labelOf, const std::stop_token& stop)
 {
     StepScript script;
     QString comments;
     QStringList steps;
     for (const TurnRecord& turn : mission.records) {
+        if (stop.stop_requested())
+            return fail(ErrorCode::Cancelled, QStringLiteral("The mission was not exported"));
         if (!wasSent(turn))
             continue;
         if (const QString step = stepOf(turn, labelOf); !step.isEmpty()) {
             steps << step;
             continue;
         }
-        script.leftOut.push_back({turn.turn, callOf(turn)});
-        comments +=
-            QStringLiteral("# Turn %1 is left out: there are no words for %2\n").arg(turn.turn).arg(callOf(turn));
+        script.omitted.push_back({turn.turn, callOf(turn)});
+        comments += QStringLiteral("# Turn %1 is left out: %2 cannot be written as a step\n")
+                        .arg(QString::number(turn.turn), callOf(turn));
     }
     if (steps.isEmpty())
         return fail(ErrorCode::NotFound, QStringLiteral("Nothing that the mission did can be said as a step"));

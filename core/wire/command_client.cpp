@@ -25,7 +25,7 @@ bool isThisMachine(const QString& host)
 bool isProtected(const QUrl& url) { return url.scheme() == QLatin1String("wss"); }
 
 /// Returns why a worker is not reached, in words of ours where there are any.
-QString whyUnreached(const QTcpSocket& socket)
+QString connectError(const QTcpSocket& socket)
 {
     switch (socket.error()) {
     case QAbstractSocket::ConnectionRefusedError:
@@ -45,10 +45,35 @@ QString whyUnreached(const QTcpSocket& socket)
     }
 }
 
-QString whyEnded(const QString& reason)
+QString whyEnded(const WebSocketPeer& peer)
 {
-    return reason.isEmpty() ? QStringLiteral("the connection has ended")
-                            : QStringLiteral("the connection has ended: %1").arg(reason);
+    if (peer.closeCode() == 0)
+        return QStringLiteral("the connection has ended");
+    if (peer.closeReason().isEmpty())
+        return QStringLiteral("the connection was closed with code %1").arg(peer.closeCode());
+    return QStringLiteral("the connection was closed with code %1: %2")
+        .arg(QString::number(peer.closeCode()), peer.closeReason());
+}
+
+/// @param head  of an answer that is no upgrade
+QString whyRefused(const QByteArray& head)
+{
+    const int status = answerStatus(head);
+    if (status == 0)
+        return QStringLiteral("the answer is not HTTP/1.1");
+    if (status == 401)
+        return QStringLiteral("the worker answered with HTTP status 401: check the token");
+    if (status == 101)
+        return QStringLiteral("the worker's handshake is not valid");
+    return QStringLiteral("the worker answered with HTTP status %1").arg(status);
+}
+
+/// Returns an address without all that stands before its host: it may be a password.
+QString withoutUserInfo(const QString& address)
+{
+    const auto host = address.lastIndexOf(QLatin1Char('@')) + 1;
+    const auto scheme = address.left(host).indexOf(QLatin1String("://"));
+    return host == 0 || scheme < 0 ? address.mid(host) : address.left(scheme + 3) + address.mid(host);
 }
 
 } // namespace
@@ -58,7 +83,8 @@ Result<QUrl> CommandClient::checkUrl(const QString& text)
     const QUrl url(text, QUrl::StrictMode);
     if (!url.isValid() || url.host().isEmpty() || (!isProtected(url) && url.scheme() != QLatin1String("ws")))
         return fail(ErrorCode::InvalidArgument,
-            QStringLiteral("'%1' is no address of a websocket, e.g. ws://localhost:8787/connect").arg(text));
+            QStringLiteral("'%1' is no address of a websocket, e.g. ws://localhost:8787/connect")
+                .arg(withoutUserInfo(text)));
     if (!isProtected(url) && !isThisMachine(url.host()))
         return fail(ErrorCode::InvalidArgument,
             QStringLiteral("%1 is another machine: only wss:// may lead there").arg(url.host()));
@@ -79,9 +105,9 @@ CommandClient::CommandClient(CommandBroker& broker, CommandClientOptions options
       m_options(std::move(options))
 {
     m_pause.setSingleShot(true);
-    m_late.setSingleShot(true);
+    m_connectTimer.setSingleShot(true);
     connect(&m_pause, &QTimer::timeout, this, &CommandClient::open);
-    connect(&m_late, &QTimer::timeout, this, [this] { retry(QStringLiteral("it does not answer")); });
+    connect(&m_connectTimer, &QTimer::timeout, this, [this] { retry(QStringLiteral("it does not answer")); });
 }
 
 CommandClient::~CommandClient()
@@ -95,8 +121,8 @@ void CommandClient::open()
     m_socket = isProtected(m_options.url) ? new QSslSocket(this) : new QTcpSocket(this);
     m_socket->setReadBufferSize(httpHeadBytes);
     connect(m_socket, &QTcpSocket::readyRead, this, &CommandClient::readUpgrade);
-    connect(m_socket, &QTcpSocket::errorOccurred, this, [this] { retry(whyUnreached(*m_socket)); });
-    m_late.start(m_options.connectPatience);
+    connect(m_socket, &QTcpSocket::errorOccurred, this, [this] { retry(connectError(*m_socket)); });
+    m_connectTimer.start(m_options.connectPatience);
     connectSocket();
 }
 
@@ -125,21 +151,22 @@ void CommandClient::readUpgrade()
     const auto end = bytes.indexOf("\r\n\r\n");
     if (end < 0 && bytes.size() < httpHeadBytes)
         return;
-    if (end < 0 || !isUpgraded(bytes.left(end), m_key))
-        return retry(QStringLiteral("what answers there is no worker, or refuses this program"));
+    const QByteArray head = bytes.left(end < 0 ? bytes.size() : end);
+    if (end < 0 || !isUpgraded(head, m_key))
+        return retry(whyRefused(head));
     m_socket->disconnect(this);
     (void)m_socket->read(end + 4);
     m_peer = std::make_unique<WebSocketPeer>(m_socket, WebSocketRole::Client, m_options.bounds);
-    connect(m_peer.get(), &WebSocketPeer::gone, this, [this] { retry(whyEnded(m_peer->closeReason())); });
+    connect(m_peer.get(), &WebSocketPeer::gone, this, [this] { retry(whyEnded(*m_peer)); });
     greet();
 }
 
 void CommandClient::greet()
 {
-    m_late.stop();
+    m_connectTimer.stop();
     auto* peer = m_peer.get();
     m_worker = m_broker.join([peer](const QJsonObject& reply) { peer->send(reply); });
-    connect(peer, &WebSocketPeer::said, this, [this](const QByteArray& message) {
+    connect(peer, &WebSocketPeer::messageReceived, this, [this](const QByteArray& message) {
         m_failures = 0; // somebody is there who speaks
         m_broker.receive(m_worker, message);
     });
@@ -149,15 +176,15 @@ void CommandClient::greet()
 
 void CommandClient::retry(const QString& why)
 {
-    m_late.stop();
+    m_connectTimer.stop();
     auto* socket = std::exchange(m_socket, nullptr);
     if (!socket)
         return;
     if (m_worker != 0)
         m_broker.leave(std::exchange(m_worker, 0));
-    QObject* speaker = m_peer ? static_cast<QObject*>(m_peer.release()) : socket; // the socket is the peer's
-    speaker->disconnect(this);
-    speaker->deleteLater();
+    QObject* owner = m_peer ? static_cast<QObject*>(m_peer.release()) : socket; // the socket is the peer's
+    owner->disconnect(this);
+    owner->deleteLater();
     const auto pause = pauseAfter(++m_failures, m_options);
     m_pause.start(pause);
     Q_EMIT lost(why, pause);

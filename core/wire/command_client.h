@@ -51,7 +51,7 @@ private:
     CommandBroker& m_broker;
     const CommandClientOptions m_options;
     QTimer m_pause;
-    QTimer m_late; ///< connecting takes too long
+    QTimer m_connectTimer; ///< connecting takes too long
     std::unique_ptr<WebSocketPeer> m_peer;
     QTcpSocket* m_socket = nullptr;     ///< the peer's as soon as there is one; null: it is not tried now
     QByteArray m_key;                   ///< of the handshake

@@ -14,6 +14,7 @@ namespace triarch {
 namespace {
 
 constexpr std::size_t arrivingMost = 64;
+constexpr qsizetype headWindow = httpHeadBytes + 1; // looked at: a head that is too long is known by its last byte
 constexpr auto refusalsToldEvery = Millis(10'000);
 const QByteArray subprotocol = QByteArrayLiteral("triarch");
 
@@ -79,7 +80,7 @@ void CommandListener::accept()
         makeRoom();
         m_arriving.push_back(socket);
         connect(socket, &QTcpSocket::disconnected, this, [this, socket] { std::erase(m_arriving, socket); });
-        socket->setReadBufferSize(httpHeadBytes + 1);
+        socket->setReadBufferSize(headWindow);
         auto* late = new QTimer(socket);
         late->setObjectName(QStringLiteral("late"));
         connect(late, &QTimer::timeout, socket, &QTcpSocket::abort);
@@ -102,7 +103,7 @@ void CommandListener::makeRoom()
 /// Only looked at: what comes after the head is a websocket's.
 void CommandListener::read(QTcpSocket& socket)
 {
-    const QByteArray bytes = socket.peek(httpHeadBytes + 1);
+    const QByteArray bytes = socket.peek(headWindow);
     if (!bytes.contains("\r\n\r\n")) {
         if (bytes.size() > httpHeadBytes)
             turnAway(socket, 400, "The head is too long");
@@ -136,8 +137,9 @@ void CommandListener::answer(QTcpSocket& socket, const QByteArray& bytes)
 void CommandListener::turnAway(QTcpSocket& socket, int status, const QByteArray& reason)
 {
     disconnect(&socket, &QTcpSocket::readyRead, this, nullptr);
-    const QByteArray version = status == 426 ? QByteArray("Sec-WebSocket-Version: 13\r\n") : QByteArray();
-    answer(socket, httpAnswer(status, "text/plain; charset=utf-8", reason + '\n', version));
+    const QByteArray needed =
+        status == 426 ? QByteArray("Upgrade: websocket\r\nSec-WebSocket-Version: 13\r\n") : QByteArray();
+    answer(socket, httpAnswer(status, "text/plain; charset=utf-8", reason + '\n', needed));
     if (after(Millis(0)) < m_quietUntil)
         return;
     m_quietUntil = after(refusalsToldEvery);
@@ -164,7 +166,7 @@ void CommandListener::upgrade(QTcpSocket& socket, const RequestHead& head, Admis
     std::erase(m_arriving, &socket);
     delete socket.findChild<QTimer*>(QStringLiteral("late"));
     disconnect(&socket, &QTcpSocket::disconnected, &socket, nullptr); // from here on it is the peer's
-    (void)socket.read(socket.peek(httpHeadBytes).indexOf("\r\n\r\n") + 4);
+    (void)socket.read(socket.peek(headWindow).indexOf("\r\n\r\n") + 4);
     socket.write(upgradeAnswer(head, subprotocol));
     auto* peer = new WebSocketPeer(&socket, WebSocketRole::Server, m_options.bounds);
     peer->setParent(this);
@@ -175,7 +177,7 @@ void CommandListener::upgrade(QTcpSocket& socket, const RequestHead& head, Admis
 void CommandListener::welcomeWorker(WebSocketPeer& peer)
 {
     const auto worker = m_broker.join(sendTo(peer));
-    connect(&peer, &WebSocketPeer::said, this,
+    connect(&peer, &WebSocketPeer::messageReceived, this,
         [this, worker](const QByteArray& message) { m_broker.receive(worker, message); });
     connect(&peer, &WebSocketPeer::gone, this, [this, worker] { m_broker.leave(worker); });
     peer.send(commandHandshake(m_options.version));

@@ -32,38 +32,60 @@ QByteArray reasonOf(int status)
 
 } // namespace
 
-Result<RequestHead> parseHttpHead(const QByteArray& bytes)
+QByteArrayList httpLines(const QByteArray& head)
 {
-    const auto end = bytes.indexOf("\r\n\r\n");
-    if (end < 0 || end > httpHeadBytes)
-        return malformed("a head ends with an empty line");
     QByteArrayList lines;
-    for (qsizetype from = 0; from <= end;) {
-        const auto lineEnd = bytes.indexOf("\r\n", from);
-        lines.append(bytes.mid(from, lineEnd - from));
-        from = lineEnd + 2;
+    qsizetype from = 0;
+    for (auto end = head.indexOf("\r\n"); end >= 0; end = head.indexOf("\r\n", from)) {
+        lines.append(head.mid(from, end - from));
+        from = end + 2;
     }
-    const auto words = lines.takeFirst().split(' ');
-    if (words.size() != 3 || words[2] != "HTTP/1.1" || !words[1].startsWith('/') || !isPlain(words[1]))
-        return malformed("the first line is no request of HTTP/1.1");
-    RequestHead head{words[0], words[1], {}};
+    lines.append(head.mid(from));
+    return lines;
+}
+
+Result<HttpHeaders> parseHttpHeaders(const QByteArrayList& lines)
+{
+    HttpHeaders headers;
     for (const auto& line : lines) {
         const auto colon = line.indexOf(':');
         const QByteArray name = line.left(std::max<qsizetype>(colon, 0)).toLower();
         if (!isToken(name) || !isPlain(line))
             return malformed("a header has a name, a colon and plain text");
-        if (head.headers.contains(name))
+        if (headers.contains(name))
             return malformed("a header may come once");
-        head.headers.insert(name, line.mid(colon + 1).trimmed());
+        headers.insert(name, line.mid(colon + 1).trimmed());
     }
-    return head;
+    return headers;
+}
+
+bool hasHttpToken(const QByteArray& value, const QByteArray& token)
+{
+    return std::ranges::any_of(value.split(','),
+        [&](const QByteArray& one) { return one.trimmed().compare(token, Qt::CaseInsensitive) == 0; });
+}
+
+Result<RequestHead> parseHttpHead(const QByteArray& bytes)
+{
+    const auto end = bytes.indexOf("\r\n\r\n");
+    if (end < 0 || end > httpHeadBytes)
+        return malformed("a head ends with an empty line");
+    QByteArrayList lines = httpLines(bytes.left(end));
+    const auto words = lines.takeFirst().split(' ');
+    if (words.size() != 3 || words[2] != "HTTP/1.1" || !words[1].startsWith('/') || !isPlain(words[1]))
+        return malformed("the first line is no request of HTTP/1.1");
+    return parseHttpHeaders(lines).map([&](const HttpHeaders& headers) {
+        return RequestHead{words[0], words[1], headers};
+    });
 }
 
 QByteArray httpAnswer(int status, const QByteArray& contentType, const QByteArray& body, const QByteArray& headers)
 {
+    const QByteArray connection =
+        status == 426 ? "upgrade, close" : "close"; // 426 names its upgrade: RFC 9110, 15.5.22
     return "HTTP/1.1 " + QByteArray::number(status) + ' ' + reasonOf(status) + "\r\nContent-Type: " + contentType
-        + "\r\nContent-Length: " + QByteArray::number(body.size())
-        + "\r\nConnection: close\r\nCache-Control: no-store\r\nX-Content-Type-Options: nosniff"
+        + "\r\nContent-Length: " + QByteArray::number(body.size()) + "\r\nConnection: " + connection
+        + "\r\nCache-Control: no-store\r\nX-Content-Type-Options: nosniff"
           "\r\nReferrer-Policy: no-referrer\r\nCross-Origin-Resource-Policy: same-origin\r\nX-Frame-Options: DENY\r\n"
         + headers + "\r\n" + body;
 }

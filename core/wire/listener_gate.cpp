@@ -45,12 +45,6 @@ bool isOurs(const QByteArray& host, quint16 port)
     return host == "127.0.0.1" + suffix || host == "localhost" + suffix;
 }
 
-bool isUpgrade(const RequestHead& head)
-{
-    return head.headers.value("upgrade").toLower() == "websocket"
-        && head.headers.value("connection").toLower().contains("upgrade");
-}
-
 } // namespace
 
 Admission admit(const RequestHead& head, const ListenerRules& rules)
@@ -70,10 +64,13 @@ Admission admit(const RequestHead& head, const ListenerRules& rules)
     const auto place = places.value(head.path, To::Nothing);
     if (place == To::Nothing)
         return refused(404, "There is nothing here");
-    if (isUpgrade(head) != (place == To::Worker || place == To::Viewer))
+    const bool isUpgrade = isUpgradeRequest(head);
+    if (isUpgrade != (place == To::Worker || place == To::Viewer))
         return refused(400, "/connect and /watch are websockets, all else is not");
-    if (isUpgrade(head) && !isHandshake(head))
-        return refused(426, "The upgrade needs Sec-WebSocket-Version 13 and a key of 16 bytes");
+    if (isUpgrade && !hasWebSocketVersion(head))
+        return refused(426, "The upgrade needs Sec-WebSocket-Version 13");
+    if (isUpgrade && !hasWebSocketKey(head))
+        return refused(400, "The upgrade needs a Sec-WebSocket-Key of 16 bytes");
     if (place == To::Page)
         return {place, 200, {}};
     const QByteArray token = tokenIn(head);

@@ -4,13 +4,14 @@
 
 #include <QRandomGenerator>
 #include <QtEndian>
+#include <algorithm>
 #include <utility>
 
 namespace triarch {
 
 namespace {
 
-constexpr int lastBit = 0x80;
+constexpr int finBit = 0x80;
 constexpr int maskBit = 0x80;
 constexpr int controlBit = 0x08;
 constexpr int controlBytes = 125;
@@ -43,10 +44,11 @@ QByteArray bigEndian(Number number)
     return bytes;
 }
 
-bool isKnown(int kind)
+bool isKnown(int opcode)
 {
-    return kind == int(WebSocketKind::Text) || kind == int(WebSocketKind::Binary) || kind == int(WebSocketKind::Close)
-        || kind == int(WebSocketKind::Ping) || kind == int(WebSocketKind::Pong);
+    return opcode == int(WebSocketOpcode::Text) || opcode == int(WebSocketOpcode::Binary)
+        || opcode == int(WebSocketOpcode::Close) || opcode == int(WebSocketOpcode::Ping)
+        || opcode == int(WebSocketOpcode::Pong);
 }
 
 /// Returns the problem of a close frame's payload: registered codes may be sent, and those of applications.
@@ -64,16 +66,16 @@ int problemOfClose(const QByteArray& payload)
 
 } // namespace
 
-QByteArray webSocketFrame(WebSocketRole sender, WebSocketKind kind, const QByteArray& payload)
+QByteArray webSocketFrame(WebSocketRole sender, WebSocketOpcode opcode, const QByteArray& payload)
 {
     const bool isClient = sender == WebSocketRole::Client;
     const auto length = payload.size();
-    const int shortLength = length <= controlBytes ? int(length) : length <= 0xffff ? twoByteLength : eightByteLength;
-    QByteArray frame{1, char(lastBit | int(kind))};
-    frame += char((isClient ? maskBit : 0) | shortLength);
-    if (shortLength == twoByteLength)
+    const int length7 = length <= controlBytes ? int(length) : length <= 0xffff ? twoByteLength : eightByteLength;
+    QByteArray frame{1, char(finBit | int(opcode))};
+    frame += char((isClient ? maskBit : 0) | length7);
+    if (length7 == twoByteLength)
         frame += bigEndian(quint16(length));
-    if (shortLength == eightByteLength)
+    if (length7 == eightByteLength)
         frame += bigEndian(quint64(length));
     if (!isClient)
         return frame + payload;
@@ -91,13 +93,13 @@ std::nullopt_t WebSocketDecoder::refuse(int code)
     return std::nullopt;
 }
 
-bool WebSocketDecoder::isAllowed(const Head& head, int reserved, bool isMasked, int shortLength) const
+bool WebSocketDecoder::isAllowed(const Head& head, int reserved, bool isMasked, int length7) const
 {
     if (reserved != 0 || isMasked != (m_role == WebSocketRole::Server))
         return false;
-    if (head.kind & controlBit)
-        return isKnown(head.kind) && head.isLast && shortLength <= controlBytes;
-    return m_kind == 0 ? isKnown(head.kind) : head.kind == 0; // a new message, or more of the one that has begun
+    if (head.opcode & controlBit)
+        return isKnown(head.opcode) && head.isFinal && length7 <= controlBytes;
+    return m_opcode == 0 ? isKnown(head.opcode) : head.opcode == 0; // a new message, or more of the one that has begun
 }
 
 std::optional<WebSocketDecoder::Head> WebSocketDecoder::readHead()
@@ -107,22 +109,22 @@ std::optional<WebSocketDecoder::Head> WebSocketDecoder::readHead()
     const int first = uchar(m_bytes[0]);
     const int second = uchar(m_bytes[1]);
     const bool isMasked = second & maskBit;
-    const int shortLength = second & ~maskBit;
-    Head head{bool(first & lastBit), first & 0x0f};
-    if (!isAllowed(head, first & 0x70, isMasked, shortLength))
+    const int length7 = second & ~maskBit;
+    Head head{bool(first & finBit), first & 0x0f};
+    if (!isAllowed(head, first & 0x70, isMasked, length7))
         return refuse(close_code::protocol);
-    const int lengthBytes = shortLength == twoByteLength ? 2 : shortLength == eightByteLength ? 8 : 0;
+    const int lengthBytes = length7 == twoByteLength ? 2 : length7 == eightByteLength ? 8 : 0;
     head.size = 2 + lengthBytes + (isMasked ? qsizetype(head.mask.size()) : 0);
     if (m_bytes.size() < head.size)
         return std::nullopt;
     const char* at = m_bytes.constData() + 2;
     const quint64 length = lengthBytes == 2 ? qFromBigEndian<quint16>(at)
         : lengthBytes == 8                  ? qFromBigEndian<quint64>(at)
-                                            : quint64(shortLength);
+                                            : quint64(length7);
     const bool isShortest = lengthBytes == 0 || length > (lengthBytes == 2 ? quint64(controlBytes) : 0xffffU);
     if (!isShortest || length >> 63)
         return refuse(close_code::protocol);
-    if (!(head.kind & controlBit) && length > quint64(m_messageBytes - m_message.size()))
+    if (!(head.opcode & controlBit) && length > quint64(m_messageBytes - m_message.size()))
         return refuse(close_code::tooLong);
     head.length = qsizetype(length);
     if (isMasked)
@@ -143,21 +145,21 @@ std::optional<WebSocketMessage> WebSocketDecoder::next()
         if (m_bytes.size() - head->size < head->length)
             return std::nullopt;
         QByteArray payload = takePayload(*head);
-        if (head->kind & controlBit)
-            return checked({WebSocketKind(head->kind), std::move(payload)});
+        if (head->opcode & controlBit)
+            return checked({WebSocketOpcode(head->opcode), std::move(payload)});
         m_message += payload;
-        m_kind = head->kind == 0 ? m_kind : head->kind;
-        if (head->isLast)
-            return checked({WebSocketKind(std::exchange(m_kind, 0)), std::exchange(m_message, {})});
+        m_opcode = head->opcode == 0 ? m_opcode : head->opcode;
+        if (head->isFinal)
+            return checked({WebSocketOpcode(std::exchange(m_opcode, 0)), std::exchange(m_message, {})});
     }
     return std::nullopt;
 }
 
 std::optional<WebSocketMessage> WebSocketDecoder::checked(WebSocketMessage message)
 {
-    if (message.kind == WebSocketKind::Text && !message.payload.isValidUtf8())
+    if (message.opcode == WebSocketOpcode::Text && !message.payload.isValidUtf8())
         return refuse(close_code::notUtf8);
-    if (message.kind == WebSocketKind::Close)
+    if (message.opcode == WebSocketOpcode::Close)
         if (const int problem = problemOfClose(message.payload))
             return refuse(problem);
     return message;

@@ -21,16 +21,16 @@ inline constexpr int tooLong = 1009;
 enum class WebSocketRole { Server, Client };
 
 /// Operation codes of messages and control frames.
-enum class WebSocketKind { Text = 1, Binary = 2, Close = 8, Ping = 9, Pong = 10 };
+enum class WebSocketOpcode { Text = 1, Binary = 2, Close = 8, Ping = 9, Pong = 10 };
 
 /// Whole message, or a control frame.
 struct WebSocketMessage {
-    WebSocketKind kind = WebSocketKind::Text;
+    WebSocketOpcode opcode = WebSocketOpcode::Text;
     QByteArray payload;
 };
 
 /// Returns one frame that is a whole message; a client's is masked with a new key.
-QByteArray webSocketFrame(WebSocketRole sender, WebSocketKind kind, const QByteArray& payload);
+QByteArray webSocketFrame(WebSocketRole sender, WebSocketOpcode opcode, const QByteArray& payload);
 
 /// Returns the payload of a close frame.
 QByteArray closePayload(int code, const QByteArray& reason);
@@ -43,7 +43,7 @@ public:
     /// @param messageBytes  of a message, and of each of its frames, at most
     WebSocketDecoder(WebSocketRole role, qsizetype messageBytes) : m_role(role), m_messageBytes(messageBytes) { }
 
-    void add(const QByteArray& bytes) { m_bytes += bytes; }
+    void add(const QByteArray& bytes) { m_bytes += m_problem == 0 ? bytes : QByteArray(); }
     /// Returns the next message or control frame; nullopt: it is not complete, or problem() is not 0.
     std::optional<WebSocketMessage> next();
     /// Close code of the rule that the peer broke; 0: it broke none. Nothing is decoded after that.
@@ -51,14 +51,14 @@ public:
 
 private:
     struct Head {
-        bool isLast = false;
-        int kind = 0; ///< 0: it continues a message
+        bool isFinal = false;
+        int opcode = 0; ///< 0: it continues a message
         qsizetype size = 0;
         qsizetype length = 0; ///< of the payload
         std::array<char, 4> mask{};
     };
     std::optional<Head> readHead();
-    bool isAllowed(const Head& head, int reserved, bool isMasked, int shortLength) const;
+    bool isAllowed(const Head& head, int reserved, bool isMasked, int length7) const;
     QByteArray takePayload(const Head& head);
     std::optional<WebSocketMessage> checked(WebSocketMessage message);
     std::nullopt_t refuse(int code);
@@ -67,7 +67,7 @@ private:
     const qsizetype m_messageBytes;
     QByteArray m_bytes;   ///< not decoded yet
     QByteArray m_message; ///< fragments so far
-    int m_kind = 0;       ///< of the message that is not complete; 0: there is none
+    int m_opcode = 0;     ///< of the message that is not complete; 0: there is none
     int m_problem = 0;
 };
 

@@ -20,16 +20,6 @@ QByteArray acceptOf(const QByteArray& key)
     return QCryptographicHash::hash(key + "258EAFA5-E914-47DA-95CA-C5AB0DC85B11", QCryptographicHash::Sha1).toBase64();
 }
 
-QHash<QByteArray, QByteArray> headersIn(const QByteArrayList& lines)
-{
-    QHash<QByteArray, QByteArray> headers;
-    for (const QByteArray& line : lines) {
-        const auto colon = std::max<qsizetype>(line.indexOf(':'), 0);
-        headers.insert(line.left(colon).trimmed().toLower(), line.mid(colon + 1).trimmed());
-    }
-    return headers;
-}
-
 } // namespace
 
 QByteArray newWebSocketKey()
@@ -48,26 +38,41 @@ QByteArray upgradeRequest(const QUrl& url, const QByteArray& key, const Secret& 
         + (token.isEmpty() ? QByteArray() : "Authorization: Bearer " + token.reveal() + "\r\n") + "\r\n";
 }
 
-bool isUpgraded(const QByteArray& head, const QByteArray& key)
+int answerStatus(const QByteArray& head)
 {
-    const QByteArrayList lines = head.split('\n');
-    const auto headers = headersIn(lines.mid(1));
-    return (lines[0].trimmed() + ' ').startsWith("HTTP/1.1 101 ") && headers["upgrade"].toLower() == "websocket"
-        && headers["connection"].toLower().contains("upgrade") && headers["sec-websocket-accept"] == acceptOf(key)
-        && headers["sec-websocket-extensions"].isEmpty() && headers["sec-websocket-protocol"].isEmpty();
+    const QByteArrayList words = httpLines(head).constFirst().split(' ');
+    return words.size() >= 2 && words[0] == "HTTP/1.1" ? words[1].toInt() : 0;
 }
 
-bool isHandshake(const RequestHead& head)
+bool isUpgraded(const QByteArray& head, const QByteArray& key)
+{
+    const auto headers = parseHttpHeaders(httpLines(head).mid(1));
+    return answerStatus(head) == 101 && headers && headers->value("upgrade").toLower() == "websocket"
+        && hasHttpToken(headers->value("connection"), "upgrade")
+        && headers->value("sec-websocket-accept") == acceptOf(key)
+        && headers->value("sec-websocket-extensions").isEmpty() && headers->value("sec-websocket-protocol").isEmpty();
+}
+
+bool isUpgradeRequest(const RequestHead& head)
+{
+    return hasHttpToken(head.headers.value("upgrade"), "websocket")
+        && hasHttpToken(head.headers.value("connection"), "upgrade");
+}
+
+bool hasWebSocketVersion(const RequestHead& head) { return head.headers.value("sec-websocket-version") == version; }
+
+bool hasWebSocketKey(const RequestHead& head)
 {
     const auto key = QByteArray::fromBase64Encoding(
         head.headers["sec-websocket-key"], QByteArray::Base64Encoding | QByteArray::AbortOnBase64DecodingErrors);
-    return head.headers["sec-websocket-version"] == version && key && key.decoded.size() == keyBytes;
+    return key && key.decoded.size() == keyBytes;
 }
 
 QByteArray upgradeAnswer(const RequestHead& head, const QByteArray& protocol)
 {
     const QByteArrayList offered = head.headers["sec-websocket-protocol"].split(',');
-    const bool isOffered = std::ranges::any_of(offered, [&](const auto& one) { return one.trimmed() == protocol; });
+    const bool isOffered =
+        !protocol.isEmpty() && std::ranges::any_of(offered, [&](const auto& one) { return one.trimmed() == protocol; });
     return "HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Accept: "
         + acceptOf(head.headers["sec-websocket-key"]) + "\r\n"
         + (isOffered ? "Sec-WebSocket-Protocol: " + protocol + "\r\n" : QByteArray()) + "\r\n";

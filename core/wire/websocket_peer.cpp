@@ -5,7 +5,9 @@
 #include "core/base/json_fields.h"
 #include "core/wire/command_message.h"
 
+#include <QSslSocket>
 #include <QTcpSocket>
+#include <QtEndian>
 #include <algorithm>
 
 namespace triarch {
@@ -14,8 +16,16 @@ namespace {
 
 constexpr qint64 readAtOnce = 64 * 1024; // bytes
 constexpr auto tickEvery = std::chrono::milliseconds(250);
+constexpr auto closeWithin = std::chrono::milliseconds(1000);
 
 Deadline now() { return after(Millis(0)); }
+
+/// Returns the bytes that are not sent yet. QSslSocket counts those that are encrypted already apart.
+qint64 unsentBytes(const QTcpSocket& socket)
+{
+    const auto* secure = qobject_cast<const QSslSocket*>(&socket);
+    return socket.bytesToWrite() + (secure ? secure->encryptedBytesToWrite() : 0);
+}
 
 } // namespace
 
@@ -24,7 +34,7 @@ WebSocketPeer::WebSocketPeer(QTcpSocket* socket, WebSocketRole role, const PeerB
       m_bounds(bounds),
       m_socket(socket),
       m_decoder(role, commandBytes),
-      m_heard(now()),
+      m_lastReceived(now()),
       m_pinged(now()),
       m_counted(now()),
       m_tokens(bounds.burst)
@@ -41,37 +51,42 @@ WebSocketPeer::WebSocketPeer(QTcpSocket* socket, WebSocketRole role, const PeerB
 WebSocketPeer::~WebSocketPeer()
 {
     m_socket->disconnect(this);
-    close(closePayload(close_code::goingAway, {}));
+    write(WebSocketOpcode::Close, closePayload(close_code::goingAway, {}));
+    m_socket->disconnectFromHost();
     m_socket->flush();
 }
 
-void WebSocketPeer::send(const QJsonObject& message) { write(WebSocketKind::Text, compactJson(message)); }
+void WebSocketPeer::send(const QJsonObject& message) { write(WebSocketOpcode::Text, compactJson(message)); }
 
 void WebSocketPeer::abort() { m_socket->abort(); }
 
-bool WebSocketPeer::isOpen() const { return !m_isClosing && m_socket->state() == QAbstractSocket::ConnectedState; }
+bool WebSocketPeer::isConnected() const { return m_socket->state() == QAbstractSocket::ConnectedState; }
 
-void WebSocketPeer::write(WebSocketKind kind, const QByteArray& payload)
+bool WebSocketPeer::isOpen() const { return !m_isClosing && isConnected(); }
+
+void WebSocketPeer::write(WebSocketOpcode opcode, const QByteArray& payload)
 {
     if (isOpen())
-        m_socket->write(webSocketFrame(m_role, kind, payload));
+        m_socket->write(webSocketFrame(m_role, opcode, payload));
 }
 
-void WebSocketPeer::close(const QByteArray& payload)
+void WebSocketPeer::refuse(int code, const QByteArray& why)
 {
-    write(WebSocketKind::Close, payload);
+    if (!isOpen())
+        return;
+    write(WebSocketOpcode::Close, closePayload(code, why));
+    m_closeCode = code;
     m_isClosing = true;
-    m_socket->disconnectFromHost(); // once it is written; the clock ends it if the other end does not read
+    QTimer::singleShot(closeWithin, m_socket, [socket = m_socket] { socket->disconnectFromHost(); });
 }
-
-void WebSocketPeer::refuse(int code, const QByteArray& why) { close(closePayload(code, why)); }
 
 void WebSocketPeer::receive()
 {
-    if (!isOpen())
-        return; // it was refused, and what it had sent before still comes
-    m_decoder.add(m_socket->readAll());
-    while (isOpen()) {
+    const QByteArray bytes = m_socket->readAll();
+    if (!isConnected())
+        return; // the rest of what was sent before the end
+    m_decoder.add(bytes);
+    while (isConnected()) {
         const auto message = m_decoder.next();
         if (!message)
             break;
@@ -79,34 +94,46 @@ void WebSocketPeer::receive()
     }
     if (const int problem = m_decoder.problem())
         refuse(problem, {});
-    else if (m_socket->bytesToWrite() > m_bounds.unreadBytes)
+    else if (unsentBytes(*m_socket) > m_bounds.unreadBytes)
         abort(); // pongs, too, are to be read
 }
 
 void WebSocketPeer::take(const WebSocketMessage& message)
 {
-    switch (message.kind) {
-    case WebSocketKind::Text:
-        return takeText(message.payload);
-    case WebSocketKind::Binary:
-        return refuse(close_code::unsupported, "texts only");
-    case WebSocketKind::Ping:
-        return write(WebSocketKind::Pong, message.payload);
-    case WebSocketKind::Pong:
-        m_heard = now();
+    if (m_isClosing && message.opcode != WebSocketOpcode::Close)
         return;
-    case WebSocketKind::Close:
-        m_closeReason = QString::fromUtf8(message.payload.mid(2));
-        return close(message.payload);
+    switch (message.opcode) {
+    case WebSocketOpcode::Text:
+        return takeText(message.payload);
+    case WebSocketOpcode::Binary:
+        return refuse(close_code::unsupported, "texts only");
+    case WebSocketOpcode::Ping:
+        return write(WebSocketOpcode::Pong, message.payload);
+    case WebSocketOpcode::Pong:
+        m_lastReceived = now();
+        return;
+    case WebSocketOpcode::Close:
+        return takeClose(message.payload);
     }
+}
+
+void WebSocketPeer::takeClose(const QByteArray& payload)
+{
+    if (!m_isClosing && !payload.isEmpty()) {
+        m_closeCode = qFromBigEndian<quint16>(payload.constData());
+        m_closeReason = QString::fromUtf8(payload.mid(2));
+    }
+    write(WebSocketOpcode::Close, payload);
+    m_isClosing = true;
+    m_socket->disconnectFromHost(); // once it is written; the clock ends it if the other end does not read
 }
 
 void WebSocketPeer::takeText(const QByteArray& text)
 {
-    m_heard = now();
+    m_lastReceived = now();
     if (!takeToken())
         return refuse(close_code::policy, "too many messages");
-    Q_EMIT said(text);
+    Q_EMIT messageReceived(text);
 }
 
 bool WebSocketPeer::takeToken()
@@ -122,12 +149,12 @@ bool WebSocketPeer::takeToken()
 
 void WebSocketPeer::tick()
 {
-    if (now() - m_heard > m_bounds.silence || m_socket->bytesToWrite() > m_bounds.unreadBytes)
+    if (now() - m_lastReceived > m_bounds.silence || unsentBytes(*m_socket) > m_bounds.unreadBytes)
         return abort(); // nobody is there to be told
     if (!isOpen() || now() - m_pinged < m_bounds.pingEvery)
         return;
     m_pinged = now();
-    write(WebSocketKind::Ping, {});
+    write(WebSocketOpcode::Ping, {});
 }
 
 } // namespace triarch

@@ -24,7 +24,8 @@ struct PeerBounds {
 
 /// One websocket in bounds: messages of at most commandBytes, texts only, not more of them than agreed, answers that
 /// are read, a pong for every ping. Who breaks one is closed: 1003 for bytes, 1008 for too many, 1009 for too long.
-/// Lives in a thread with an event loop.
+/// What the other end sends after that is discarded until it closes, for one second: its system would drop the code
+/// otherwise. Lives in a thread with an event loop.
 class WebSocketPeer : public QObject {
     Q_OBJECT
 public:
@@ -34,31 +35,34 @@ public:
 
     void send(const QJsonObject& message);
     void abort();
+    int closeCode() const { return m_closeCode; } ///< of the close that came first, by either end; 0: it has none
     QString closeReason() const { return m_closeReason; } ///< as the other end gave it
 
 Q_SIGNALS:
-    void said(const QByteArray& message); ///< UTF-8
-    void gone();                          ///< once, the last thing it says
+    void messageReceived(const QByteArray& message); ///< UTF-8
+    void gone();                                     ///< once, the last thing it says
 
 private:
     void receive();
     void take(const WebSocketMessage& message);
     void takeText(const QByteArray& text);
     void tick();
-    bool isOpen() const;
-    void write(WebSocketKind kind, const QByteArray& payload);
+    bool isConnected() const;
+    bool isOpen() const; ///< connected, and not closing
+    void write(WebSocketOpcode opcode, const QByteArray& payload);
     void refuse(int code, const QByteArray& why);
-    void close(const QByteArray& payload);
+    void takeClose(const QByteArray& payload);
     bool takeToken();
 
     const WebSocketRole m_role;
     const PeerBounds m_bounds;
     QTcpSocket* m_socket; ///< ours
     WebSocketDecoder m_decoder;
+    int m_closeCode = 0;
     QString m_closeReason;
-    bool m_isClosing = false; ///< nothing is sent, and what is received is not read
+    bool m_isClosing = false; ///< nothing is sent any more, and only the other end's close is waited for
     QTimer m_clock;
-    Deadline m_heard;
+    Deadline m_lastReceived;
     Deadline m_pinged;
     Deadline m_counted;
     double m_tokens = 0;

@@ -1890,8 +1890,20 @@
         <translation>nadie escucha ahí</translation>
     </message>
     <message>
-        <source>what answers there is no worker, or refuses this program</source>
-        <translation>lo que responde ahí no es un trabajador, o rechaza este programa</translation>
+        <source>the answer is not HTTP/1.1</source>
+        <translation>la respuesta no es HTTP/1.1</translation>
+    </message>
+    <message>
+        <source>the worker answered with HTTP status 401: check the token</source>
+        <translation>el trabajador respondió con el estado HTTP 401: compruebe el token</translation>
+    </message>
+    <message>
+        <source>the worker&apos;s handshake is not valid</source>
+        <translation>el saludo inicial del trabajador no es válido</translation>
+    </message>
+    <message>
+        <source>the worker answered with HTTP status %1</source>
+        <translation>el trabajador respondió con el estado HTTP %1</translation>
     </message>
     <message>
         <source>no computer of that name is found</source>
@@ -1906,8 +1918,12 @@
         <translation>no se establece una conexión protegida: %1</translation>
     </message>
     <message>
-        <source>the connection has ended: %1</source>
-        <translation>la conexión ha terminado: %1</translation>
+        <source>the connection was closed with code %1: %2</source>
+        <translation>la conexión se cerró con el código %1: %2</translation>
+    </message>
+    <message>
+        <source>the connection was closed with code %1</source>
+        <translation>la conexión se cerró con el código %1</translation>
     </message>
     <message>
         <source>the connection has ended</source>
@@ -3236,6 +3252,10 @@
     <message>
         <source>The mission was not read to the end</source>
         <translation>La misión no se leyó hasta el final</translation>
+    </message>
+    <message>
+        <source>The mission was not exported</source>
+        <translation>La misión no se exportó</translation>
     </message>
     <message>
         <source>The report was not finished</source>
@@ -5290,8 +5310,8 @@
         <translation>No enviado: el operador hizo preguntar antes al táctico</translation>
     </message>
     <message>
-        <source>Nothing is written: some actions have no words for a step</source>
-        <translation>No se escribe nada: para algunas acciones no hay palabras en un paso</translation>
+        <source>Some actions cannot be written as steps. Use --partial to leave them out.</source>
+        <translation>Algunas acciones no se pueden escribir como pasos. Use --partial para omitirlas.</translation>
     </message>
     <message>
         <source>Nothing that the mission did can be said as a step</source>
@@ -7299,12 +7319,12 @@
         </translation>
     </message>
     <message>
-        <source>Left out, since there are no words for it: %1</source>
-        <translation>Se omite, porque no hay palabras para ello: %1</translation>
+        <source>These actions cannot be written as steps: %1</source>
+        <translation>Estas acciones no se pueden escribir como pasos: %1</translation>
     </message>
     <message>
-        <source>Write the others</source>
-        <translation>Escribir las demás</translation>
+        <source>Export without them</source>
+        <translation>Exportar sin ellas</translation>
     </message>
     <message>
         <source>Turn %1 is of the mission that this one goes on from, and not in it: %2</source>

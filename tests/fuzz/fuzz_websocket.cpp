@@ -17,8 +17,8 @@ QByteArrayList decoded(const QByteArray& bytes, qsizetype atOnce, WebSocketRole 
         decoder.add(bytes.mid(from, atOnce));
         while (const auto message = decoder.next()) {
             fuzz::must(message->payload.size() <= most);
-            fuzz::must(message->kind != WebSocketKind::Text || message->payload.isValidUtf8());
-            found << char(message->kind) + message->payload;
+            fuzz::must(message->opcode != WebSocketOpcode::Text || message->payload.isValidUtf8());
+            found << char(message->opcode) + message->payload;
         }
     }
     return found << QByteArray::number(decoder.problem());

@@ -33,13 +33,17 @@ public:
         return QTest::qWaitFor([this] { return m_socket.state() == QAbstractSocket::UnconnectedState; }, patience);
     }
 
+    QByteArray request(const QByteArray& path, const QByteArray& token, const QByteArray& more = {}) const
+    {
+        return "GET " + path + " HTTP/1.1\r\nHost: 127.0.0.1:" + QByteArray::number(m_port)
+            + "\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
+              "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n"
+            + (token.isEmpty() ? QByteArray() : "Authorization: Bearer " + token + "\r\n") + more + "\r\n";
+    }
     /// The status of the answer to an upgrade; 0: none came.
     int upgrade(const QByteArray& path, const QByteArray& token, const QByteArray& more = {})
     {
-        write("GET " + path + " HTTP/1.1\r\nHost: 127.0.0.1:" + QByteArray::number(m_port)
-            + "\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
-              "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n"
-            + (token.isEmpty() ? QByteArray() : "Authorization: Bearer " + token + "\r\n") + more + "\r\n");
+        write(request(path, token, more));
         return status();
     }
     int status()

@@ -10,6 +10,7 @@
 #include <QTcpSocket>
 #include <QtTest>
 #include <memory>
+#include <optional>
 
 namespace triarch::test {
 
@@ -21,11 +22,8 @@ public:
         : m_frames(std::move(frames)),
           m_server(std::move(server))
     {
-        QObject::connect(m_server.get(), &QTcpServer::pendingConnectionAvailable, m_server.get(), [this] {
-            m_socket = m_server->nextPendingConnection();
-            QObject::connect(m_socket, &QTcpSocket::readyRead, m_server.get(), [this] { read(); });
-            read();
-        });
+        QObject::connect(m_server.get(), &QTcpServer::pendingConnectionAvailable, m_server.get(),
+            [this] { begin(*m_server->nextPendingConnection()); });
         QVERIFY(m_server->listen(QHostAddress::LocalHost));
     }
 
@@ -33,7 +31,8 @@ public:
     {
         return QUrl(QStringLiteral("%1://127.0.0.1:%2/connect").arg(QLatin1String(scheme)).arg(m_server->serverPort()));
     }
-    const QByteArrayList& texts() const { return m_texts; }
+    const QByteArrayList& texts() const { return m_texts; } ///< of the last connection
+    void stopReading() { m_reads = false; }                 ///< what comes after the handshake
 
     /// A short frame as a server sends it.
     static QByteArray frame(int first, const QByteArray& payload)
@@ -42,8 +41,23 @@ public:
     }
 
 private:
+    void begin(QTcpSocket& socket)
+    {
+        m_socket = &socket;
+        m_isOpen = false;
+        m_bytes.clear();
+        m_texts.clear();
+        m_decoder.emplace(WebSocketRole::Server, commandBytes);
+        QObject::connect(&socket, &QTcpSocket::readyRead, m_server.get(), [this, &socket] {
+            if (&socket == m_socket)
+                read();
+        });
+        read();
+    }
     void read()
     {
+        if (m_isOpen && !m_reads)
+            return m_socket->setReadBufferSize(1024);
         m_bytes += m_socket->readAll();
         const auto end = m_bytes.indexOf("\r\n\r\n");
         if (!m_isOpen && end < 0)
@@ -53,9 +67,9 @@ private:
             m_bytes.remove(0, end + 4);
             m_isOpen = true;
         }
-        m_decoder.add(std::exchange(m_bytes, {}));
-        while (const auto message = m_decoder.next())
-            if (message->kind == WebSocketKind::Text)
+        m_decoder->add(std::exchange(m_bytes, {}));
+        while (const auto message = m_decoder->next())
+            if (message->opcode == WebSocketOpcode::Text)
                 m_texts << message->payload;
     }
 
@@ -64,7 +78,8 @@ private:
     QTcpSocket* m_socket = nullptr; ///< the server's
     bool m_isOpen = false;
     QByteArray m_bytes;
-    WebSocketDecoder m_decoder{WebSocketRole::Server, commandBytes};
+    std::optional<WebSocketDecoder> m_decoder;
+    bool m_reads = true;
     QByteArrayList m_texts;
 };
 

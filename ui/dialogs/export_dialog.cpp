@@ -100,6 +100,9 @@ ExportDialog::ExportDialog(const QString& stem, QWidget* parent)
     connect(m_browse, &QPushButton::clicked, this, &ExportDialog::browse);
     connect(m_export, &QPushButton::clicked, this, &ExportDialog::send);
     connect(m_path, &QLineEdit::textChanged, this, &ExportDialog::clearSaid);
+    for (QCheckBox* choice : {m_hide, m_hideTyped, m_onlyTurns})
+        connect(choice, &QCheckBox::toggled, this, &ExportDialog::clearSaid);
+    connect(m_hidden, &HiddenParts::regionsChanged, this, &ExportDialog::clearSaid);
     retranslate();
     suggest();
 }
@@ -202,7 +205,7 @@ void ExportDialog::say(MessageKind kind, const QString& text, const QString& lin
     m_said->setVisible(!text.isEmpty());
 }
 
-/// It was about another file; what is being written is still to be heard of.
+/// Removes a message about another request; the result of one that is under way is still to come.
 void ExportDialog::clearSaid()
 {
     if (m_request == 0)
@@ -282,6 +285,15 @@ void ExportDialog::write(const ExportWish& wish)
     Q_EMIT exportWanted(wish);
 }
 
+/// Asks for what the dialog shows now: the operator may have changed it since the question was sent.
+void ExportDialog::writePartial()
+{
+    ExportWish wanted = wish();
+    wanted.replaces = m_wish.replaces && wanted.path == m_wish.path; // replacing another file was not agreed to
+    wanted.isPartial = true;
+    write(wanted);
+}
+
 ExportWish ExportDialog::wish() const
 {
     ExportWish wish{{}, form(), m_path->text().trimmed()};
@@ -295,52 +307,49 @@ ExportWish ExportDialog::wish() const
     return wish;
 }
 
-QString ExportDialog::writtenWords(const ExportNews& news)
+QString ExportDialog::writtenWords(const ExportResult& result)
 {
-    const QString written = tr("%1 is written").arg(QFileInfo(news.path).fileName()); // its folder stands above
-    QString all = news.lacking > 0
-        ? tr("%1, without %n picture(s) that are missing or damaged", nullptr, news.lacking).arg(written)
+    const QString written = tr("%1 is written").arg(QFileInfo(result.path).fileName()); // its folder stands above
+    QString all = result.lacking > 0
+        ? tr("%1, without %n picture(s) that are missing or damaged", nullptr, result.lacking).arg(written)
         : written;
-    if (!news.leftOut.isEmpty())
-        all += QLatin1Char('\n') + leftOutWords(news);
-    if (news.lastBefore == 0)
+    if (!result.omitted.isEmpty())
+        all += QLatin1Char('\n') + omittedText(result);
+    if (result.lastBefore == 0)
         return all;
-    const QString before = news.firstBefore == news.lastBefore
-        ? tr("Turn %1 is of the mission that this one goes on from, and not in it: %2").arg(news.lastBefore)
+    const QString before = result.firstBefore == result.lastBefore
+        ? tr("Turn %1 is of the mission that this one goes on from, and not in it: %2").arg(result.lastBefore)
         : tr("Turns %1 to %2 are of the mission that this one goes on from, and not in it: %3")
-              .arg(news.firstBefore)
-              .arg(news.lastBefore);
-    return all + QLatin1Char('\n') + before.arg(news.folderBefore);
+              .arg(result.firstBefore)
+              .arg(result.lastBefore);
+    return all + QLatin1Char('\n') + before.arg(result.folderBefore);
 }
 
 /// The first actions by name.
-QString ExportDialog::leftOutWords(const ExportNews& news)
+QString ExportDialog::omittedText(const ExportResult& result)
 {
     constexpr qsizetype named = 3;
     constexpr int callCharacters = 60;
     QStringList actions;
-    for (const auto& [turn, call] : news.leftOut.mid(0, named))
+    for (const auto& [turn, call] : result.omitted.mid(0, named))
         actions << tr("turn %1, %2").arg(QString::number(turn), cleanText(call, callCharacters));
-    if (const auto more = news.leftOut.size() - named; more > 0)
+    if (const auto more = result.omitted.size() - named; more > 0)
         actions << tr("%n more", nullptr, int(more));
-    return tr("Left out, since there are no words for it: %1").arg(actions.join(QStringLiteral("; ")));
+    return tr("These actions cannot be written as steps: %1").arg(actions.join(QStringLiteral("; ")));
 }
 
-void ExportDialog::showWritten(int request, const ExportNews& news)
+void ExportDialog::showWritten(int request, const ExportResult& result)
 {
     if (request != m_request)
         return;
     m_request = 0;
-    if (!news.problem.isEmpty() && !news.leftOut.isEmpty())
-        return say(MessageKind::Waiting, leftOutWords(news), tr("Write the others"), [this] {
-            m_wish.isPartial = true;
-            write(m_wish);
-        });
-    if (!news.problem.isEmpty())
-        return say(MessageKind::Failed, fromCore(news.problem));
-    const bool isAll = news.lacking == 0 && news.lastBefore == 0 && news.leftOut.isEmpty();
-    say(isAll ? MessageKind::Done : MessageKind::Waiting, writtenWords(news), tr("Show the folder"),
-        [this, folder = QFileInfo(news.path).absolutePath()] { Q_EMIT folderWanted(folder); });
+    if (result.needsConfirmation)
+        return say(MessageKind::Waiting, omittedText(result), tr("Export without them"), [this] { writePartial(); });
+    if (!result.problem.isEmpty())
+        return say(MessageKind::Failed, fromCore(result.problem));
+    const bool isAll = result.lacking == 0 && result.lastBefore == 0 && result.omitted.isEmpty();
+    say(isAll ? MessageKind::Done : MessageKind::Waiting, writtenWords(result), tr("Show the folder"),
+        [this, folder = QFileInfo(result.path).absolutePath()] { Q_EMIT folderWanted(folder); });
 }
 
 void ExportDialog::retranslate()

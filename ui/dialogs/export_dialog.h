@@ -29,9 +29,9 @@ public:
     void setProblem(const QString& form, const QString& why); ///< of one that cannot be written here
     HiddenParts& hidden() { return *m_hidden; }               ///< whose pictures are the mission's
     void setTurns(const TurnRange& turns);                    ///< that were chosen; whole: none were
-    void expect(int request) { m_request = request; }         ///< the one whose news are for this dialog; 0: none
+    void expect(int request) { m_request = request; }         ///< the one whose result is for this dialog; 0: none
     int request() const { return m_request; }
-    void showWritten(int request, const triarch::ExportNews& news);
+    void showWritten(int request, const triarch::ExportResult& result);
 
 Q_SIGNALS:
     void exportWanted(const triarch::ExportWish& wish); ///< but for the folder
@@ -50,6 +50,7 @@ private:
     void browse();
     void send();
     void write(const ExportWish& wish);
+    void writePartial();
     QWidget* buildSaid();
     void say(MessageKind kind, const QString& text, const QString& link = {}, std::function<void()> act = {});
     void clearSaid();
@@ -59,8 +60,8 @@ private:
     static QString hiddenNote();
     QString form() const;
     ExportWish wish() const;
-    static QString writtenWords(const ExportNews& news);
-    static QString leftOutWords(const ExportNews& news);
+    static QString writtenWords(const ExportResult& result);
+    static QString omittedText(const ExportResult& result);
 
     const QString m_stem;
     int m_request = 0;                 ///< under way

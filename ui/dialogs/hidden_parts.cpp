@@ -40,6 +40,7 @@ HiddenParts::HiddenParts(QWidget* parent)
     column->addLayout(foot);
     setTabOrder(m_after, m_picker); // from the top
     connect(m_picker, &RegionPicker::changed, this, &HiddenParts::say);
+    connect(m_picker, &RegionPicker::changed, this, &HiddenParts::compareRegions);
     connect(m_undo, &QPushButton::clicked, m_picker, &RegionPicker::removeLast);
     retranslate();
 }
@@ -51,6 +52,15 @@ void HiddenParts::setPicture(const QImage& picture, int turn, bool isFirst, bool
     m_after->setEnabled(!isLast);
     m_picker->setPicture(picture);
     retranslate();
+}
+
+/// The picker also reports another picture.
+void HiddenParts::compareRegions()
+{
+    if (m_regions == m_picker->regions())
+        return;
+    m_regions = m_picker->regions();
+    Q_EMIT regionsChanged();
 }
 
 void HiddenParts::say()

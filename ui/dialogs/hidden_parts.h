@@ -21,6 +21,7 @@ public:
 
 Q_SIGNALS:
     void pictureWanted(int step); ///< -1: that of the turn before, 1: of the next
+    void regionsChanged();
 
 protected:
     void changeEvent(QEvent* event) override;
@@ -28,8 +29,10 @@ protected:
 private:
     void retranslate();
     void say();
+    void compareRegions();
 
     RegionPicker* m_picker;
+    std::vector<QRectF> m_regions; ///< reported last
     int m_turn = 0;
     QLabel* m_shown;
     QPushButton* m_before;

@@ -19,6 +19,7 @@ struct WordRow {
     const char* key;
     const char* pattern; ///< the whole value
     const char* fallback;
+    const char* former = nullptr; ///< values that an earlier version wrote: they are not kept, and are no mistake
 };
 
 constexpr const char* themeKey = "look/theme";
@@ -66,7 +67,7 @@ constexpr std::array words{
     WordRow{pageKey, "turns|timeline|log|problems", "turns"},
     WordRow{profileKey, "[\\w.-]{1,100}", "rehearsal"},
     WordRow{delayKey, "\\d|[1-9]\\d{1,3}|[1-5]\\d{4}|60000", "0"},
-    WordRow{displayKey, "sandbox [1-9]\\d{2,4}x[1-9]\\d{2,4}", "sandbox 1280x800"},
+    WordRow{displayKey, "sandbox [1-9]\\d{2,4}x[1-9]\\d{2,4}", "sandbox 1280x800", ":\\d{1,5}(\\.\\d)?"},
     WordRow{targetKey, "screen|(monitor |window class=).{1,200}", "screen"},
     WordRow{serverKey, "Xvfb|Xephyr", "Xvfb"},
     WordRow{managerKey, "[\\w.+-]{1,64}", "openbox"},
@@ -100,11 +101,15 @@ const WordRow& rowOf(const char* key)
     return *std::find_if(words.begin(), words.end(), [&](const WordRow& row) { return qstrcmp(row.key, key) == 0; });
 }
 
-bool isGood(const WordRow& row, const QVariant& value)
+bool hasPattern(const QVariant& value, const char* pattern)
 {
-    const QRegularExpression whole(QRegularExpression::anchoredPattern(QLatin1String(row.pattern)));
+    const QRegularExpression whole(QRegularExpression::anchoredPattern(QLatin1String(pattern)));
     return value.typeId() == QMetaType::QString && whole.match(value.toString()).hasMatch();
 }
+
+bool isGood(const WordRow& row, const QVariant& value) { return hasPattern(value, row.pattern); }
+
+bool isFormer(const WordRow& row, const QVariant& value) { return row.former && hasPattern(value, row.former); }
 
 QString flagWord(bool on) { return on ? QStringLiteral("true") : QStringLiteral("false"); }
 
@@ -287,7 +292,12 @@ void ConsoleSettings::setLanguage(const QString& language)
 
 void ConsoleSettings::setProfile(const QString& name) { write(profileKey, name); }
 void ConsoleSettings::setDelayMs(int milliseconds) { write(delayKey, QString::number(milliseconds)); }
-void ConsoleSettings::setDisplay(const QString& choice) { write(displayKey, choice); }
+void ConsoleSettings::setDisplay(const QString& choice)
+{
+    if (isGood(rowOf(displayKey), choice))
+        write(displayKey, choice);
+}
+
 void ConsoleSettings::setLayout(const QString& layout) { write(layoutKey, layout); }
 void ConsoleSettings::setLayoutLocked(bool locked) { write(lockKey, flagWord(locked)); }
 void ConsoleSettings::setMotion(bool motion) { write(motionKey, flagWord(motion)); }
@@ -367,7 +377,7 @@ QStringList ConsoleSettings::problems() const
         found << tr("%1 cannot be read or written; the defaults are in force").arg(m_file.fileName());
     for (const WordRow& row : words) {
         const QVariant value = m_file.value(QLatin1String(row.key));
-        if (value.isValid() && !isGood(row, value))
+        if (value.isValid() && !isGood(row, value) && !isFormer(row, value))
             found << tr("%1 is \"%2\", which it cannot be; %3 is in force")
                          .arg(QString::fromLatin1(row.key), value.toString().left(40),
                              QString::fromLatin1(row.fallback));

@@ -88,7 +88,7 @@ public:
     void setLanguage(const QString& language);
     void setProfile(const QString& name);
     void setDelayMs(int milliseconds);
-    void setDisplay(const QString& choice); ///< a private one
+    void setDisplay(const QString& choice); ///< a private one; a shared one is not kept
     void setSetup(const SandboxSetup& setup);
     void setTarget(const QString& target);
     void setLayout(const QString& layout);

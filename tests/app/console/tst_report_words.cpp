@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // A page that is exported from a console in Spanish.
 #include "app/console/review_desk.h"
+#include "core/journal/journal_copy.h"
 #include "core/report/report_page.h"
 #include "tests/support/mission_bench.h"
 #include "tests/support/test_program.h"
@@ -19,6 +20,28 @@ namespace tst_report_words {
 using namespace triarch;
 
 namespace {
+
+/// Folder of a mission with a click and a drag, which cannot be written as a step.
+QString draggedMission(MissionBench& bench, const QTemporaryDir& place)
+{
+    bench.model.script = {plan(), setup("EXECUTION", {"click_element", "report_completion"}), click("7"), click("8"),
+        claim(), verdict("yes")};
+    (void)bench.run();
+    auto journal = *readJournal(bench.folder());
+    journal.meta.insert(QStringLiteral("request"), QStringLiteral(R"({"text":"add","display":"sandbox"})"));
+    for (auto& row : journal.events)
+        if (row.event.turn == 1 && row.event.json.contains(QLatin1String("arguments")))
+            row.event.json.insert(QStringLiteral("tool"), QStringLiteral("drag_element"));
+    return writeJournal(journal, place.filePath(QStringLiteral("mission.db"))) ? place.path() : QString();
+}
+
+ExportResult exported(const ExportWish& wish)
+{
+    ReviewDesk desk((QString()));
+    QSignalSpy written(&desk, &ReviewDesk::written);
+    (void)desk.write(wish);
+    return written.wait(20'000) ? written.front().at(1).value<ExportResult>() : ExportResult();
+}
 
 /// A mission with all that the page has words for: a pictured turn, one without, the operator's wishes, a yes, a grant.
 ReviewedMission carriedOut(MissionBench& bench)
@@ -90,6 +113,32 @@ private Q_SLOTS:
                     || page.contains(QString::fromUtf8(said).replace(QStringLiteral("&#39;"), QStringLiteral("'"))),
                 said);
     }
+    void omittedActionsAreAskedAboutAndAnErrorIsNot()
+    {
+        MissionBench bench;
+        const QTemporaryDir place;
+        ExportWish wish{draggedMission(bench, place), QStringLiteral("steps"), place.filePath("steps.toml")};
+        QVERIFY(exported(wish).needsConfirmation);
+        wish.isPartial = true;
+        wish.path = place.filePath(QStringLiteral("nowhere/steps.toml"));
+        const ExportResult failed = exported(wish);
+        QVERIFY2(failed.problem.startsWith(QStringLiteral("Cannot write")), qPrintable(failed.problem));
+        QVERIFY(!failed.needsConfirmation);
+        wish.path = place.filePath(QStringLiteral("steps.toml"));
+        QCOMPARE(exported(wish).problem, QString());
+    }
+    void stepsNeedTheDataOfTheLabelReader()
+    {
+        MissionBench bench;
+        const QTemporaryDir place;
+        ExportWish wish{draggedMission(bench, place), QStringLiteral("steps"), place.filePath("steps.toml")};
+        wish.isPartial = true;
+        const auto restored =
+            qScopeGuard([before = qgetenv("TRIARCH_RESOURCES")] { qputenv("TRIARCH_RESOURCES", before); });
+        qputenv("TRIARCH_RESOURCES", place.path().toUtf8());
+        QVERIFY(!exported(wish).problem.isEmpty());
+        QVERIFY(!QFile::exists(wish.path));
+    }
     /// As the console was shown when it was asked to.
     void theDeskWritesWhatTheConsoleSpeaks_data()
     {
@@ -113,7 +162,7 @@ private Q_SLOTS:
         const int request = desk.write({.folder = bench.folder(), .form = QStringLiteral("page"), .path = path});
         QVERIFY(written.wait(20'000));
         QCOMPARE(written.front().front().toInt(), request);
-        QCOMPARE(written.front().at(1).value<ExportNews>().problem, QString());
+        QCOMPARE(written.front().at(1).value<ExportResult>().problem, QString());
         QFile page(path);
         QVERIFY(page.open(QIODevice::ReadOnly));
         const QString text = QString::fromUtf8(page.readAll());

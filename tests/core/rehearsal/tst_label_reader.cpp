@@ -71,7 +71,19 @@ private Q_SLOTS:
         QCOMPARE(m_reader->read(pointed, at + QPoint(3, 2), pointer), QStringLiteral("5"));
         QCOMPARE(m_reader->read(pointed, QPoint(704, 516), pointer), QStringLiteral("-")); // another, in full view
     }
-    /// The model takes the first of two that are the same: the other has no words.
+    void whatThePointerHidesOnAnotherScreenIsNotRead()
+    {
+        QVERIFY(create());
+        const QImage picture = load(QStringLiteral("galculator-12-light-1280"));
+        const QPoint at(574, 476);
+        const QRect pointer(at, QSize(12, 19));
+        QImage changed = picture.convertToFormat(QImage::Format_RGB32);
+        changed.setPixelColor(at + QPoint(14, 8), Qt::red); // beside the pointer, on the key
+        QPainter(&changed).fillRect(pointer, Qt::black);
+        QCOMPARE(m_reader->read(picture, at, {}), QStringLiteral("5"));
+        QCOMPARE(m_reader->read(changed, at, pointer), QString());
+    }
+    /// The model takes the first of two that are the same: the other has no label.
     void aLabelThatStandsElsewhereFirstIsNone()
     {
         const auto place = [](QRect ground) { return TextPlace{ground.adjusted(10, 5, -10, -5), ground, 200, true}; };

@@ -106,9 +106,9 @@ QString resumed(const QTemporaryDir& root, const QString& name, JournalContents 
     return isMade ? folder : QString();
 }
 
-/// A mission whose first click was the operator's own, in the middle of the display.
+/// A mission whose first click was the operator's own, in the middle of the display or at `position`.
 struct Demonstration {
-    Demonstration()
+    explicit Demonstration(const QJsonArray& position = {})
     {
         bench.model.script = {plan(), setup("EXECUTION", {"click_element", "report_completion"}), click("7"),
             click("8"), claim(), verdict("yes")};
@@ -116,8 +116,13 @@ struct Demonstration {
         auto journal = *readJournal(bench.folder());
         journal.meta.insert(QStringLiteral("request"), QStringLiteral(R"({"text":"add","display":"sandbox"})"));
         for (auto& row : journal.events)
-            if (row.event.turn == 1 && row.event.json.contains(QLatin1String("arguments")))
+            if (row.event.turn == 1 && row.event.json.contains(QLatin1String("arguments"))) {
                 row.event.source = QStringLiteral("operator");
+                auto arguments = row.event.json.value(QLatin1String("arguments")).toObject();
+                if (!position.isEmpty())
+                    arguments.insert(QStringLiteral("position"), position);
+                row.event.json.insert(QStringLiteral("arguments"), arguments);
+            }
         folder = resumed(place, QStringLiteral("shown"), journal, QString());
         QFile::link(bench.folder() + QStringLiteral("/screens"), folder + QStringLiteral("/screens"));
     }
@@ -271,22 +276,22 @@ private Q_SLOTS:
         const QString path = shown.place.filePath(QStringLiteral("steps.toml"));
         const auto refused = exportMission(shown.folder, ExportForm::Steps, path, {}, {});
         QCOMPARE(refused.error().code, ErrorCode::Unsupported);
-        LeftOutActions named;
+        OmittedActions named;
         bool wasThere = false;
         bool isWanted = false;
         ExportOptions options;
-        options.mayLeaveOut = [&](const LeftOutActions& leftOut) {
-            named = leftOut;
+        options.confirmOmission = [&](const OmittedActions& omitted) {
+            named = omitted;
             wasThere = QFile::exists(path);
             return isWanted;
         };
         QVERIFY(!exportMission(shown.folder, ExportForm::Steps, path, options, {}));
         QVERIFY(!QFile::exists(path));
-        QVERIFY((named == LeftOutActions{{1, "click_element(7)"}}));
+        QVERIFY((named == OmittedActions{{1, "click_element(7)"}}));
         isWanted = true;
         QVERIFY(exportMission(shown.folder, ExportForm::Steps, path, options, {}));
         QVERIFY(!wasThere); // they were named before it was written
-        QVERIFY(contents(path).contains("# Turn 1 is left out: there are no words for click_element(7)"));
+        QVERIFY(contents(path).contains("# Turn 1 is left out: click_element(7) cannot be written as a step"));
         QVERIFY(contents(path).contains("click \\\"8\\\""));
     }
     /// The label is read off the picture as it is passed on, and is a text like any other.
@@ -310,8 +315,53 @@ private Q_SLOTS:
         QCOMPARE(place, QPoint(picture.width() / 2, picture.height() / 2));
         QCOMPARE(colour, blotted(picture, options.blots).pixelColor(place));
         read = QStringLiteral("Log in as ") + key;
-        QVERIFY(!exportMission(shown.folder, ExportForm::Steps, path, options, {}, true)); // it has no words any more
+        QVERIFY(!exportMission(shown.folder, ExportForm::Steps, path, options, {}, true)); // its label is redacted
         QVERIFY(!contents(path).contains(key.toUtf8()));
+    }
+    void aPlaceAtTheEdgeIsOnThePicture()
+    {
+        const Demonstration shown(QJsonArray{1000, 1000});
+        QPoint place;
+        QSize size;
+        ExportOptions options;
+        options.labelAt = [&](const QImage& picture, const QPoint& at, const QRect&) {
+            place = at;
+            size = picture.size();
+            return QStringLiteral("Save");
+        };
+        QVERIFY(exportMission(
+            shown.folder, ExportForm::Steps, shown.place.filePath(QStringLiteral("steps.toml")), options, {}));
+        QCOMPARE(place, QPoint(size.width() - 1, size.height() - 1));
+    }
+    void aDamagedPictureHasNoLabels()
+    {
+        const Demonstration shown;
+        const QString picture = shown.folder + QStringLiteral("/screens/screen_0001.png");
+        QVERIFY(QFile::setPermissions(picture, QFile::ReadOwner | QFile::WriteOwner));
+        QImage other(20, 20, QImage::Format_RGB32);
+        other.fill(Qt::red);
+        QVERIFY(other.save(picture));
+        ExportOptions options;
+        options.labelAt = [](const QImage&, const QPoint&, const QRect&) { return QStringLiteral("Save"); };
+        const auto refused = exportMission(
+            shown.folder, ExportForm::Steps, shown.place.filePath(QStringLiteral("steps.toml")), options, {});
+        QVERIFY(!refused);
+        QCOMPARE(refused.error().code, ErrorCode::Unsupported);
+    }
+    void stepsAreNotWrittenAfterACancel()
+    {
+        const Demonstration shown;
+        const QString path = shown.place.filePath(QStringLiteral("steps.toml"));
+        std::stop_source stop;
+        ExportOptions options;
+        options.labelAt = [&](const QImage&, const QPoint&, const QRect&) {
+            stop.request_stop();
+            return QStringLiteral("Save");
+        };
+        const auto done = exportMission(shown.folder, ExportForm::Steps, path, options, stop.get_token());
+        QVERIFY(!done);
+        QCOMPARE(done.error().code, ErrorCode::Cancelled);
+        QVERIFY(!QFile::exists(path));
     }
     void whatIsThereIsReplacedOnlyWhereThatIsWanted()
     {

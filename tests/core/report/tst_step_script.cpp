@@ -67,7 +67,7 @@ private Q_SLOTS:
         QCOMPARE(parseMissionFile(script->file, QStringLiteral("steps"))->criteria,
             (QStringList{QStringLiteral("mine"), QStringLiteral("The display shows 12")}));
     }
-    void whatHasNoWordsIsNamed()
+    void whatCannotBeAStepIsNamed()
     {
         auto drag = turn(2, QStringLiteral("drag_element"), {});
         drag.target = QStringLiteral("a\nb");
@@ -76,16 +76,16 @@ private Q_SLOTS:
                            turn(3, "type_text", {{"text", "[typed]"}}), turn(4, "type_text", {{"text", "C:\\"}})}),
                 {});
         QVERIFY(script);
-        QVERIFY2(
-            script->file.startsWith("# Turn 2 is left out: there are no words for drag_element(a b)\n# Turn 3 is left"),
+        QVERIFY2(script->file.startsWith(
+                     "# Turn 2 is left out: drag_element(a b) cannot be written as a step\n# Turn 3 is left"),
             script->file.constData());
         QCOMPARE(script->file.count("# Turn "), 3);
-        QCOMPARE(script->leftOut.size(), 3u);
-        QVERIFY((script->leftOut[0] == LeftOutAction{2, QStringLiteral("drag_element(a b)")}));
+        QCOMPARE(script->omitted.size(), 3u);
+        QVERIFY((script->omitted[0] == OmittedAction{2, QStringLiteral("drag_element(a b)")}));
         QCOMPARE(parseMissionFile(script->file, QStringLiteral("steps"))->text, QStringLiteral("click \"7\""));
     }
     /// Its label is that of the window under it, or of the place that it was at before.
-    void whatTheOperatorPlacedHasNoWords()
+    void whatTheOperatorPlacedIsNoStep()
     {
         auto byHand = turn(2, "click_element", {{"label", "Calculator"}});
         byHand.actor = QStringLiteral("operator");
@@ -120,16 +120,31 @@ private Q_SLOTS:
         QVERIFY(script);
         QCOMPARE(parseMissionFile(script->file, QStringLiteral("steps"))->text,
             QStringLiteral("click \"8\", click \"key 2\", double-click \"key 4\""));
-        QVERIFY((script->leftOut == LeftOutActions{{3, "click_element()"}, {5, "scroll_down()"}}));
+        QVERIFY((script->omitted == OmittedActions{{3, "click_element()"}, {5, "scroll_down()"}}));
     }
-    void aClickWithAKeyHeldHasNoWords()
+    void aCancelEndsTheReadingOfLabels()
+    {
+        std::stop_source stop;
+        int asked = 0;
+        const auto labelOf = [&](const TurnRecord&) {
+            ++asked;
+            stop.request_stop();
+            return QStringLiteral("OK");
+        };
+        auto byHand = turn(1, "click_element", {{"label", "Calculator"}});
+        byHand.actor = QStringLiteral("operator");
+        const auto script = stepScript(missionOf({byHand, byHand}), {}, labelOf, stop.get_token());
+        QCOMPARE(script.error().code, ErrorCode::Cancelled);
+        QCOMPARE(asked, 1);
+    }
+    void aClickWithAKeyHeldIsNoStep()
     {
         const auto script = stepScript(missionOf({turn(1, "click_element", {{"label", "8"}}),
                                            turn(2, "click_element", {{"label", "9"}, {"modifiers", "ctrl"}})}),
             {});
         QVERIFY(script);
         QCOMPARE(parseMissionFile(script->file, QStringLiteral("steps"))->text, QStringLiteral("click \"8\""));
-        QCOMPARE(script->leftOut.size(), 1u);
+        QCOMPARE(script->omitted.size(), 1u);
     }
     /// The operator edited something else, or wrote the same place with other digits: its label still names it.
     void whatWasMovedByLessThanIsSeenIsStillAStep()

@@ -79,6 +79,23 @@ private Q_SLOTS:
         QFETCH(bool, isFine);
         QCOMPARE(CommandClient::checkUrl(url).has_value(), isFine);
     }
+    void noAddressIsNamedWithItsPassword_data()
+    {
+        QTest::addColumn<QString>("url");
+        QTest::newRow("http") << "http://me:secret@worker.example/";
+        QTest::newRow("no address") << "http://me:sec ret@worker.example/";
+        QTest::newRow("a slash in the password") << "http://me:/secret@worker.example/";
+        QTest::newRow("no scheme") << "me:secret@worker.example";
+        QTest::newRow("no host") << "secret@ws:///";
+    }
+    void noAddressIsNamedWithItsPassword()
+    {
+        QFETCH(QString, url);
+        const auto checked = CommandClient::checkUrl(url);
+        QVERIFY(!checked);
+        QVERIFY2(!checked.error().message.contains(QStringLiteral("sec")), qPrintable(checked.error().message));
+        QVERIFY(!checked.error().message.contains(QStringLiteral("me:")));
+    }
     void pauses_data()
     {
         QTest::addColumn<int>("failures");

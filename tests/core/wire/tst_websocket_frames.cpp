@@ -20,15 +20,15 @@ QByteArray bytesOf(const char* hex) { return QByteArray::fromHex(hex); }
 /// "text:Hello pong:": what a decoder gets out of the bytes; with them one by one the same.
 QByteArray decoded(WebSocketRole role, const QByteArray& bytes, qsizetype atOnce, int* problem = nullptr)
 {
-    static const QHash<WebSocketKind, QByteArray> names{{WebSocketKind::Text, "text"},
-        {WebSocketKind::Binary, "binary"}, {WebSocketKind::Close, "close"}, {WebSocketKind::Ping, "ping"},
-        {WebSocketKind::Pong, "pong"}};
+    static const QHash<WebSocketOpcode, QByteArray> names{{WebSocketOpcode::Text, "text"},
+        {WebSocketOpcode::Binary, "binary"}, {WebSocketOpcode::Close, "close"}, {WebSocketOpcode::Ping, "ping"},
+        {WebSocketOpcode::Pong, "pong"}};
     WebSocketDecoder decoder(role, most);
     QByteArrayList found;
     for (qsizetype from = 0; from < bytes.size(); from += atOnce) {
         decoder.add(bytes.mid(from, atOnce));
         while (const auto message = decoder.next())
-            found << names[message->kind] + ':' + message->payload;
+            found << names[message->opcode] + ':' + message->payload;
     }
     if (problem)
         *problem = decoder.problem();
@@ -86,6 +86,9 @@ private Q_SLOTS:
         row("a surrogate", "8103eda080", 1007);
         row("more than one byte needs", "8102c080", 1007);
         row("above U+10FFFF", "8104f4908080", 1007);
+        row("RSV1", "c10141", 1002);
+        row("RSV2", "a10141", 1002);
+        row("RSV3", "910141", 1002);
         row("a text within a text", "010141 810142", 1002);
         row("the end of no message", "800141", 1002);
         row("a reserved operation", "830141", 1002);
@@ -110,6 +113,41 @@ private Q_SLOTS:
             QCOMPARE(problem, code);
         }
     }
+    void aFrameOfAClientWithoutAMaskIsRefused()
+    {
+        int problem = 0;
+        QCOMPARE(decoded(WebSocketRole::Server, bytesOf("810141"), 1, &problem), QByteArray());
+        QCOMPARE(problem, 1002);
+    }
+    void fragmentsThatAreTooLongTogetherAreRefused()
+    {
+        QByteArray frames = webSocketFrame(WebSocketRole::Server, WebSocketOpcode::Text, QByteArray(most, 'x'));
+        frames[0] = '\x01'; // more follows
+        int problem = 0;
+        QCOMPARE(decoded(WebSocketRole::Client, frames + bytesOf("800141"), frames.size(), &problem), QByteArray());
+        QCOMPARE(problem, 1009);
+        QCOMPARE(decoded(WebSocketRole::Client, frames + bytesOf("8000"), frames.size(), &problem).size(), most + 5);
+        QCOMPARE(problem, 0);
+    }
+    void closeCodes_data()
+    {
+        QTest::addColumn<int>("code");
+        QTest::addColumn<int>("problem");
+        for (const int code : {1004, 1005, 1006, 1015, 1016, 2999, 5000})
+            QTest::addRow("%d", code) << code << 1002;
+        for (const int code : {1014, 3000, 4999})
+            QTest::addRow("%d", code) << code << 0;
+    }
+    void closeCodes()
+    {
+        QFETCH(int, code);
+        const QByteArray payload = closePayload(code, {});
+        const QByteArray frame = webSocketFrame(WebSocketRole::Server, WebSocketOpcode::Close, payload);
+        int problem = 0;
+        const QByteArray messages = decoded(WebSocketRole::Client, frame, frame.size(), &problem);
+        QTEST(problem, "problem");
+        QCOMPARE(messages, problem == 0 ? "close:" + payload : QByteArray());
+    }
     void whatIsSentIsReadByTheOtherEnd_data()
     {
         QTest::addColumn<qsizetype>("size");
@@ -122,7 +160,7 @@ private Q_SLOTS:
         const QByteArray text(size, 'x');
         for (const auto& [from, to] : {std::pair(WebSocketRole::Client, WebSocketRole::Server),
                  std::pair(WebSocketRole::Server, WebSocketRole::Client)}) {
-            const QByteArray frame = webSocketFrame(from, WebSocketKind::Text, text);
+            const QByteArray frame = webSocketFrame(from, WebSocketOpcode::Text, text);
             QCOMPARE(decoded(to, frame, 1000), "text:" + text);
             QCOMPARE(bool(frame[1] & 0x80), from == WebSocketRole::Client); // it is masked
         }
@@ -134,16 +172,25 @@ private Q_SLOTS:
         const QByteArray request =
             upgradeRequest(QUrl(QStringLiteral("ws://[::1]:8787/connect?a=%20b#c")), key, Secret("secret"));
         const auto head = parseHttpHead(request);
-        QVERIFY(head && isHandshake(*head));
+        QVERIFY(head && isUpgradeRequest(*head) && hasWebSocketVersion(*head) && hasWebSocketKey(*head));
         QCOMPARE(head->path, QByteArray("/connect?a=%20b"));
         QCOMPARE(head->headers["host"], QByteArray("[::1]:8787"));
         QCOMPARE(head->headers["authorization"], QByteArray("Bearer secret"));
-        const QByteArray answer = upgradeAnswer(*head, "triarch");
-        QVERIFY(answer.contains("\r\nSec-WebSocket-Accept: s3pPLMBiTxaQ9kYGzzhZRbK+xOo=\r\n"));
+        const QByteArray whole = upgradeAnswer(*head, "triarch");
+        QVERIFY(whole.endsWith("\r\n\r\n"));
+        const QByteArray answer = whole.chopped(4);
+        QVERIFY(answer.contains("\r\nSec-WebSocket-Accept: s3pPLMBiTxaQ9kYGzzhZRbK+xOo="));
+        QVERIFY(!answer.contains("Sec-WebSocket-Protocol")); // it was not offered
         QVERIFY(isUpgraded(answer, key));
         QVERIFY(!isUpgraded(answer, newWebSocketKey()));
         QVERIFY(!isUpgraded(QByteArray(answer).replace("101", "200"), key));
-        QVERIFY(!isUpgraded(answer.trimmed() + "\r\nSec-WebSocket-Extensions: permessage-deflate\r\n", key));
+        QVERIFY(!isUpgraded(answer + "\r\nSec-WebSocket-Extensions: permessage-deflate", key));
+        QVERIFY(!isUpgraded(answer + "\r\nUpgrade: websocket", key)); // twice
+        QVERIFY(isUpgraded(QByteArray(answer).replace("Connection: Upgrade", "Connection: x, upgrade"), key));
+        QVERIFY(!isUpgraded(QByteArray(answer).replace("Connection: Upgrade", "Connection: no-upgrade"), key));
+        QVERIFY(!upgradeAnswer(*head, {}).contains("Sec-WebSocket-Protocol"));
+        QCOMPARE(answerStatus("HTTP/1.1 401 Unauthorized\r\nContent-Length: 0"), 401);
+        QCOMPARE(answerStatus("SSH-2.0-OpenSSH_9.2"), 0);
         QVERIFY(parseHttpHead(upgradeRequest(QUrl(QStringLiteral("ws://localhost")), key, {}))->path == "/");
     }
 };

@@ -5,6 +5,7 @@
 #include "ui/dialogs/export_dialog.h"
 #include "ui/widgets/action_button.h"
 
+#include <QCheckBox>
 #include <QFile>
 #include <QLabel>
 #include <QLineEdit>
@@ -37,6 +38,21 @@ struct Stage {
             if (one->text() == QStringLiteral("Export"))
                 return one;
         return nullptr;
+    }
+    QCheckBox* choice(const QString& text)
+    {
+        for (auto* one : dialog.findChildren<QCheckBox*>())
+            if (one->text() == text)
+                return one;
+        return nullptr;
+    }
+    /// The answer to steps that would lack an action.
+    ExportResult question() const
+    {
+        ExportResult result{there(), QStringLiteral("Some actions cannot be written as steps.")};
+        result.omitted = {{2, QStringLiteral("scroll_down()")}};
+        result.needsConfirmation = true;
+        return result;
     }
     MessageBanner& banner() { return *dialog.findChild<MessageBanner*>(); }
     QString kind() { return banner().isVisible() ? banner().property("kind").toString() : QString(); }
@@ -117,28 +133,82 @@ private Q_SLOTS:
                                                       "and not in it: /missions/before")),
             qPrintable(stage.said()));
     }
-    void actionsWithoutWordsAreNamedBeforeTheOthersAreWritten()
+    void actionsThatCannotBeStepsAreNamedBeforeTheOthersAreWritten()
     {
         Stage stage;
         stage.button()->click();
-        ExportNews news{stage.there(), QStringLiteral("Nothing is written: some actions have no words for a step")};
-        news.leftOut = {{2, QStringLiteral("drag_element(%2)")}, {3, QStringLiteral("scroll_down()")},
+        ExportResult result{
+            stage.there(), QStringLiteral("Some actions cannot be written as steps. Use --partial to leave them out.")};
+        result.omitted = {{2, QStringLiteral("drag_element(%2)")}, {3, QStringLiteral("scroll_down()")},
             {5, QStringLiteral("hover(a)")}, {6, QStringLiteral("hover(b)")}, {7, QStringLiteral("hover(c)")}};
-        stage.dialog.showWritten(stage.requests, news);
+        result.needsConfirmation = true;
+        stage.dialog.showWritten(stage.requests, result);
         QCOMPARE(stage.kind(), QStringLiteral("waiting"));
         QVERIFY2(stage.said().contains(QStringLiteral("turn 2, drag_element(%2); turn 3, scroll_down(); turn 5, "
                                                       "hover(a); 2 more")),
             qPrintable(stage.said()));
-        QVERIFY(stage.link(QStringLiteral("Write the others")));
-        stage.link(QStringLiteral("Write the others"))->click();
+        QVERIFY(stage.link(QStringLiteral("Export without them")));
+        stage.link(QStringLiteral("Export without them"))->click();
         QVERIFY(stage.lastWish().isPartial);
         QCOMPARE(stage.lastWish().path, stage.there());
-        news.problem.clear();
-        stage.dialog.showWritten(stage.requests, news);
+        result.problem.clear();
+        result.needsConfirmation = false;
+        stage.dialog.showWritten(stage.requests, result);
         QCOMPARE(stage.kind(), QStringLiteral("waiting")); // it is not all
-        QVERIFY(stage.said().contains(QStringLiteral("is written\nLeft out")));
+        QVERIFY(stage.said().contains(QStringLiteral("is written\nThese actions cannot")));
         stage.button()->click(); // another export asks again
         QVERIFY(!stage.lastWish().isPartial);
+    }
+    /// The operator may hide something while the actions are looked for.
+    void whatIsExportedWithoutThemIsWhatTheDialogShows()
+    {
+        Stage stage;
+        stage.write();
+        stage.dialog.setTurns({2, 4});
+        stage.button()->click();
+        stage.link(QStringLiteral("Replace it"))->click();
+        QVERIFY(!stage.lastWish().hidesTyped);
+        stage.choice(QStringLiteral("Hide what was typed"))->setChecked(true);
+        stage.choice(QStringLiteral("Only turns 2 to 4"))->setChecked(false);
+        stage.dialog.showWritten(stage.requests, stage.question());
+        stage.link(QStringLiteral("Export without them"))->click();
+        QVERIFY(stage.lastWish().isPartial);
+        QVERIFY(stage.lastWish().hidesTyped);
+        QCOMPARE(stage.lastWish().lastTurn, 0);
+        QVERIFY(stage.lastWish().replaces);
+        stage.dialog.findChild<QLineEdit*>()->setText(stage.there(QStringLiteral("other.html")));
+        stage.dialog.showWritten(stage.requests, stage.question());
+        stage.link(QStringLiteral("Export without them"))->click();
+        QVERIFY(!stage.lastWish().replaces); // that was agreed to for another file
+    }
+    void anotherChoiceTakesTheQuestionBack_data()
+    {
+        QTest::addColumn<QString>("choice");
+        for (const char* choice : {"Hide parts of the pictures", "Hide what was typed", "Only turns 2 to 4"})
+            QTest::newRow(choice) << QString::fromLatin1(choice);
+    }
+    void anotherChoiceTakesTheQuestionBack()
+    {
+        QFETCH(QString, choice);
+        Stage stage;
+        stage.dialog.setTurns({2, 4});
+        stage.button()->click();
+        stage.dialog.showWritten(stage.requests, stage.question());
+        QCOMPARE(stage.kind(), QStringLiteral("waiting"));
+        stage.choice(choice)->click();
+        QCOMPARE(stage.kind(), QString());
+    }
+    void anErrorOfAPartialExportIsShown()
+    {
+        Stage stage;
+        stage.button()->click();
+        ExportResult result = stage.question();
+        stage.dialog.showWritten(stage.requests, result);
+        stage.link(QStringLiteral("Export without them"))->click();
+        result.problem = QStringLiteral("Cannot write /x: no room");
+        result.needsConfirmation = false;
+        stage.dialog.showWritten(stage.requests, result);
+        QCOMPARE(stage.kind(), QStringLiteral("failed"));
     }
     /// A second press while it is written asks for nothing.
     void theKeyboardStaysWhereItWas()

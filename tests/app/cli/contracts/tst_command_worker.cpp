@@ -6,6 +6,7 @@
 #include "tests/support/hands.h"
 #include "tests/support/paths.h"
 #include "tests/support/program.h"
+#include "tests/support/raw_worker.h"
 #include "tests/support/served_display.h"
 #include "tests/support/test_program.h"
 #include "tests/support/xvfb.h"
@@ -71,6 +72,24 @@ private Q_SLOTS:
         client->terminate();
         QVERIFY(client->waitForFinished(patience));
         QCOMPARE(client->exitCode(), 0);
+    }
+    /// A worker may send back what it was sent, and control characters.
+    void aWorkersReasonToCloseIsPrintedWithoutTheToken()
+    {
+        const QByteArray secret = QByteArrayLiteral("0123456789abcdef0123456789abcdef");
+        QFile token(m_state.filePath(QStringLiteral("other-token")));
+        QVERIFY(token.open(QIODevice::WriteOnly, QFileDevice::ReadOwner | QFileDevice::WriteOwner));
+        token.write(secret);
+        token.close();
+        const RawWorker worker(RawWorker::frame(0x88, closePayload(1008, "bad token " + secret + "\x1b[2J")));
+        Program client(m_state.path(),
+            {"connect", worker.url().toString(), "--token-file", token.fileName(), "--display", m_server->display()});
+        QByteArray said;
+        QTRY_VERIFY_WITH_TIMEOUT((said += client->readAllStandardError()).contains("again in"), patience);
+        QVERIFY2(said.contains("bad token [redacted]"), said.constData());
+        QVERIFY(!said.contains(secret) && !said.contains('\x1b'));
+        client->terminate();
+        QVERIFY(client->waitForFinished(patience));
     }
     void aListenerTakesWhoHasTheToken()
     {

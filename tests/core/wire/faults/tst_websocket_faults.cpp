@@ -60,6 +60,22 @@ std::unique_ptr<QSslServer> secureServer(const TestAuthority::Certificate& certi
     return server;
 }
 
+/// Trust in an authority, for as long as it lives.
+class Trust {
+public:
+    explicit Trust(const TestAuthority& authority)
+    {
+        QSslConfiguration trusting = m_before;
+        trusting.addCaCertificates(QSslCertificate::fromPath(authority.caFile()));
+        QSslConfiguration::setDefaultConfiguration(trusting);
+    }
+    ~Trust() { QSslConfiguration::setDefaultConfiguration(m_before); }
+    Q_DISABLE_COPY_MOVE(Trust)
+
+private:
+    const QSslConfiguration m_before = QSslConfiguration::defaultConfiguration();
+};
+
 /// A listener before a bench's host.
 struct ListenerSeat {
     explicit ListenerSeat(const PeerBounds& bounds = {}, Millis headPatience = Millis(5000))
@@ -153,8 +169,7 @@ private Q_SLOTS:
             loud->say("{\"type\":\"mouse_click\",\"button\":\"left\"}");
         quiet->say(position);
         QCOMPARE(parseJsonObject(quiet->hear().payload)->value("type").toString(), QStringLiteral("mouse_position"));
-        const int code = loud->farewell(30'000);
-        QVERIFY2(code == 1008 || code == 0, qPrintable(QString::number(code))); // who still sends may not hear it
+        QCOMPARE(loud->farewell(30'000), 1008);
         QCOMPARE(at.seat.kept.size(), 8u); // the others were refused, and these are taken back
         for (const auto& one : at.seat.kept)
             QTRY_VERIFY(one.question.stop.stop_requested());
@@ -223,6 +238,27 @@ private Q_SLOTS:
         QTRY_COMPARE(at.seat.broker.workers(), 1);
         QVERIFY(at.seat.bench.sent().isEmpty());
     }
+    /// Bytes that nobody reads would make the system drop the close.
+    void F76_whoStillSendsAfterARefusalHearsItsCode()
+    {
+        ListenerSeat at;
+        const auto peer = at.worker();
+        const QByteArray more = RawPeer::frame(0x81, QByteArray(commandBytes, 'x'));
+        peer->write(RawPeer::frame(0x82, "x") + more.repeated(16));
+        QTRY_VERIFY(peer->hasSent());
+        QCOMPARE(peer->farewell(), 1003);
+        QVERIFY(peer->closes());
+        QVERIFY(at.seat.bench.sent().isEmpty());
+    }
+    void aPingIsAnsweredWithItsPayload()
+    {
+        ListenerSeat at;
+        const auto peer = at.worker();
+        peer->write(RawPeer::frame(0x89, "one, two"));
+        const RawFrame pong = peer->hear();
+        QCOMPARE(pong.opcode, 10);
+        QCOMPARE(pong.payload, QByteArray("one, two"));
+    }
     void F76_aFrameWithoutAMaskEndsItsPeer()
     {
         ListenerSeat at;
@@ -263,16 +299,14 @@ private Q_SLOTS:
         const auto certificate = authority.issue(QStringLiteral("IP:127.0.0.1"), 1);
         RawWorker worker(RawWorker::frame(0x81, position), secureServer(certificate));
         CommandSeat seat;
-        CommandClient stranger(seat.broker, {worker.url("wss")});
-        QSignalSpy lost(&stranger, &CommandClient::lost);
-        stranger.open();
-        QTRY_COMPARE(lost.size(), 1);
-        QVERIFY2(lost[0][0].toString().startsWith(u"no protected connection"), qPrintable(lost[0][0].toString()));
-        const QSslConfiguration before = QSslConfiguration::defaultConfiguration();
-        const auto restored = qScopeGuard([&] { QSslConfiguration::setDefaultConfiguration(before); });
-        QSslConfiguration trusting = before;
-        trusting.addCaCertificates(QSslCertificate::fromPath(authority.caFile()));
-        QSslConfiguration::setDefaultConfiguration(trusting);
+        {
+            CommandClient stranger(seat.broker, {worker.url("wss")});
+            QSignalSpy lost(&stranger, &CommandClient::lost);
+            stranger.open();
+            QTRY_COMPARE(lost.size(), 1);
+            QVERIFY2(lost[0][0].toString().startsWith(u"no protected connection"), qPrintable(lost[0][0].toString()));
+        }
+        const Trust trust(authority);
         CommandClient client(seat.broker, {worker.url("wss")});
         client.open();
         QTRY_COMPARE(worker.texts().size(), 2);
@@ -294,6 +328,23 @@ private Q_SLOTS:
         other->say(position);
         QCOMPARE(parseJsonObject(other->hear().payload)->value("type").toString(), QStringLiteral("mouse_position"));
     }
+    /// TLS keeps what it has encrypted apart from what was written.
+    void F76_aProtectedWorkerThatReadsNothingFillsNoMemory()
+    {
+        const TestAuthority authority;
+        const Trust trust(authority);
+        RawWorker worker(RawWorker::frame(0x89, QByteArray(125, 'x')).repeated(200'000), // 25 MB, as many pongs
+            secureServer(authority.issue(QStringLiteral("IP:127.0.0.1"), 1)));
+        worker.stopReading();
+        CommandSeat seat;
+        CommandClientOptions options;
+        options.url = worker.url("wss");
+        options.bounds.unreadBytes = 1024 * 1024;
+        CommandClient client(seat.broker, options);
+        const QSignalSpy lost(&client, &CommandClient::lost);
+        client.open();
+        QTRY_VERIFY_WITH_TIMEOUT(!lost.isEmpty(), 20'000);
+    }
     void F76_whoDoesNotAnswerPingsIsTakenForGone()
     {
         PeerBounds bounds;
@@ -313,6 +364,34 @@ private Q_SLOTS:
         RawPeer endless(at.listener.port());
         endless.write("GET / HTTP/1.1\r\n" + QByteArray(20'000, 'x'));
         QCOMPARE(endless.status(), 400);
+    }
+    void theLongestHeadIsUpgraded_data()
+    {
+        QTest::addColumn<qsizetype>("size");
+        for (const qsizetype size : {httpHeadBytes, httpHeadBytes + 1})
+            QTest::addRow("%lld bytes", qint64(size)) << size;
+    }
+    void theLongestHeadIsUpgraded()
+    {
+        QFETCH(qsizetype, size);
+        ListenerSeat at;
+        RawPeer peer(at.listener.port());
+        const QByteArray token = at.token.reveal();
+        const auto bare = peer.request("/connect", token, "X-Filler: \r\n").size();
+        QCOMPARE(peer.upgrade("/connect", token, "X-Filler: " + QByteArray(size - bare, 'x') + "\r\n"), 101);
+        QCOMPARE(peer.hear().opcode, 1); // the handshake
+        peer.say(position);
+        QCOMPARE(parseJsonObject(peer.hear().payload)->value("type").toString(), QStringLiteral("mouse_position"));
+    }
+    void anotherVersionIsToldWhichIsSpoken()
+    {
+        ListenerSeat at;
+        RawPeer peer(at.listener.port());
+        QByteArray request = peer.request("/connect", at.token.reveal());
+        peer.write(request.replace("Sec-WebSocket-Version: 13", "Sec-WebSocket-Version: 8"));
+        QCOMPARE(peer.status(), 426);
+        for (const char* header : {"Upgrade: websocket", "Connection: upgrade, close", "Sec-WebSocket-Version: 13"})
+            QVERIFY2(peer.head().contains("\r\n" + QByteArray(header)), header);
     }
 
     void F77_whatIsUnderWayEndsWithItsPeer()
@@ -351,6 +430,43 @@ private Q_SLOTS:
         client.open();
         QTRY_COMPARE_WITH_TIMEOUT(lost.size(), 1, 10'000);
         QCOMPARE(seat.broker.workers(), 1); // the seat's own
+        QCOMPARE(lost[0][0].toString(), QStringLiteral("the connection was closed with code 1009"));
+    }
+    void aWorkersReasonToCloseIsNamed()
+    {
+        RawWorker worker(RawWorker::frame(0x88, closePayload(1008, "too much")));
+        CommandSeat seat;
+        CommandClient client(seat.broker, {worker.url()});
+        QSignalSpy lost(&client, &CommandClient::lost);
+        client.open();
+        QTRY_COMPARE(lost.size(), 1);
+        QCOMPARE(lost[0][0].toString(), QStringLiteral("the connection was closed with code 1008: too much"));
+    }
+    void anAnswerThatIsNoUpgradeIsNamed_data()
+    {
+        QTest::addColumn<QByteArray>("answer");
+        QTest::addColumn<QString>("why");
+        QTest::newRow("no token") << QByteArray("HTTP/1.1 401 Unauthorized\r\nContent-Length: 0\r\n\r\n")
+                                  << "the worker answered with HTTP status 401: check the token";
+        QTest::newRow("no such path") << QByteArray("HTTP/1.1 404 Not Found\r\n\r\n")
+                                      << "the worker answered with HTTP status 404";
+        QTest::newRow("no key") << QByteArray("HTTP/1.1 101 Switching Protocols\r\n\r\n")
+                                << "the worker's handshake is not valid";
+        QTest::newRow("another protocol") << QByteArray("SSH-2.0-OpenSSH_9.2\r\n\r\n") << "the answer is not HTTP/1.1";
+    }
+    void anAnswerThatIsNoUpgradeIsNamed()
+    {
+        QFETCH(QByteArray, answer);
+        QFETCH(QString, why);
+        QTcpServer server;
+        connect(&server, &QTcpServer::newConnection, &server, [&] { server.nextPendingConnection()->write(answer); });
+        QVERIFY(server.listen(QHostAddress::LocalHost));
+        CommandSeat seat;
+        CommandClient client(seat.broker, {QUrl(QStringLiteral("ws://127.0.0.1:%1/").arg(server.serverPort()))});
+        QSignalSpy lost(&client, &CommandClient::lost);
+        client.open();
+        QTRY_COMPARE(lost.size(), 1);
+        QCOMPARE(lost[0][0].toString(), why);
     }
 
     void thePageIsEverybodysAndItsPolicyLetsItDoNothingElse()
