@@ -9,6 +9,9 @@ namespace triarch {
 
 /// Returns the value that a variable had when a process was started (/proc/PID/environ of proc(5), its first 256 KiB).
 /// Empty: the variable was not set, the process has ended, or its environment is not readable for this user.
-QString startedWith(pid_t pid, const char* variable);
+QString initialEnvironment(pid_t pid, const char* variable);
+
+/// Forwards to initialEnvironment(): the former name, until core/x11/sandbox_sweep.cpp uses the new one.
+inline QString startedWith(pid_t pid, const char* variable) { return initialEnvironment(pid, variable); }
 
 } // namespace triarch

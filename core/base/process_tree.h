@@ -23,12 +23,13 @@ public:
     /// One that is at most 250 ms old, for whoever asks at every press. Any thread may call it.
     static std::shared_ptr<const ProcessTree> recent();
 
-    /// Whether a descendant runs on a pseudo terminal that is not the process's own, as the shell of a terminal does.
+    /// Returns true when a descendant runs on a pseudo terminal that is not the process's own, like the shell of a
+    /// terminal.
     /// @param others  descendants that do not count, nor what they started: programs with windows of their own
-    bool runsTerminal(pid_t process, const QSet<pid_t>& others) const;
+    bool hasPseudoTerminalChild(pid_t process, const QSet<pid_t>& others) const;
 
 private:
-    bool isBelow(pid_t descendant, pid_t process, const QSet<pid_t>& others) const;
+    bool isDescendant(pid_t descendant, pid_t process, const QSet<pid_t>& others) const;
 
     Processes m_processes;
 };

@@ -170,7 +170,7 @@ bool Permit::covers(const PolicyRequest& request) const
     return std::ranges::any_of(shown, [&](const PolicyRequest& one) {
         return request.action == one.action && request.door == one.door && request.sandboxed == one.sandboxed
             && request.windowClass == one.windowClass && (!request.isDrop || one.isDrop)
-            && (!request.isTerminal || one.isTerminal) && (!request.isPopup || one.isPopup)
+            && (!request.runsShell || one.runsShell) && (!request.isPopup || one.isPopup)
             && (request.button.isEmpty() || request.button == one.button || isWheelOf(request.button, one))
             && isPartOf(request.chord, one.chord) && one.text.contains(request.text);
     });

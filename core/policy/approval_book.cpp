@@ -43,7 +43,7 @@ bool isAskedAlike(const std::vector<PolicyRequest>& a, const std::vector<PolicyR
     return std::ranges::equal(a, b, [](const PolicyRequest& one, const PolicyRequest& other) {
         return one.action == other.action && one.chord == other.chord && one.text == other.text
             && one.windowClass == other.windowClass && one.door == other.door && one.sandboxed == other.sandboxed
-            && one.button == other.button && one.isDrop == other.isDrop && one.isTerminal == other.isTerminal
+            && one.button == other.button && one.isDrop == other.isDrop && one.runsShell == other.runsShell
             && one.isPopup == other.isPopup;
     });
 }

@@ -59,11 +59,11 @@ private Q_SLOTS:
         QFETCH(pid_t, process);
         QFETCH(QSet<pid_t>, others);
         QFETCH(bool, isTerminal);
-        QCOMPARE(ProcessTree(processes).runsTerminal(process, others), isTerminal);
+        QCOMPARE(ProcessTree(processes).hasPseudoTerminalChild(process, others), isTerminal);
     }
     void theMachinesOwnProcessesAreRead()
     {
-        QVERIFY(!ProcessTree::read().runsTerminal(::getpid(), {}));
+        QVERIFY(!ProcessTree::read().hasPseudoTerminalChild(::getpid(), {}));
         QCOMPARE(ProcessTree::recent(), ProcessTree::recent()); // one reading serves both
     }
 };
