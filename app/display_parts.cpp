@@ -256,7 +256,7 @@ Result<void> DisplayParts::openDesktop(Serves serves)
         m_handsFlag = std::make_shared<HandsFlag>(holds);
         (*gate)->useHands(m_handsFlag);
         m_hands = std::make_unique<HandsWatch>(m_address, m_handsFlag);
-        m_desktop->lines().useHands(m_handsFlag);
+        m_desktop->terminalLines().useHands(m_handsFlag);
         m_launcher = std::make_unique<ProcessLauncher>(m_address);
     }
     m_desktop->useSender(std::move(*gate));

@@ -12,7 +12,7 @@ constexpr qint64 environmentMax = 256 * 1024;
 
 } // namespace
 
-QString startedWith(pid_t pid, const char* variable)
+QString initialEnvironment(pid_t pid, const char* variable)
 {
     QFile file(QStringLiteral("/proc/%1/environ").arg(pid));
     const QByteArray words = file.open(QIODevice::ReadOnly) ? file.read(environmentMax) : QByteArray();

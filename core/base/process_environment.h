@@ -9,6 +9,6 @@ namespace triarch {
 
 /// Returns the value that a variable had when a process was started (/proc/PID/environ of proc(5), its first 256 KiB).
 /// Empty: the variable was not set, the process has ended, or its environment is not readable for this user.
-QString startedWith(pid_t pid, const char* variable);
+QString initialEnvironment(pid_t pid, const char* variable);
 
 } // namespace triarch

@@ -54,7 +54,7 @@ std::shared_ptr<const ProcessTree> ProcessTree::recent(Millis age)
     return last;
 }
 
-bool ProcessTree::isBelow(pid_t descendant, pid_t process, const QSet<pid_t>& others) const
+bool ProcessTree::isDescendant(pid_t descendant, pid_t process, const QSet<pid_t>& others) const
 {
     for (int generation = 0; generation < ancestorsMax && descendant > 1; ++generation) {
         if (descendant == process)
@@ -66,14 +66,14 @@ bool ProcessTree::isBelow(pid_t descendant, pid_t process, const QSet<pid_t>& ot
     return false;
 }
 
-bool ProcessTree::runsTerminal(pid_t process, const QSet<pid_t>& others) const
+bool ProcessTree::hasPseudoTerminalChild(pid_t process, const QSet<pid_t>& others) const
 {
     const auto own = m_processes.constFind(process);
     if (own == m_processes.constEnd())
         return false;
     for (auto one = m_processes.constBegin(); one != m_processes.constEnd(); ++one) {
         const int terminal = one->terminal;
-        if (isPseudoTerminal(terminal) && terminal != own->terminal && isBelow(one.key(), process, others))
+        if (isPseudoTerminal(terminal) && terminal != own->terminal && isDescendant(one.key(), process, others))
             return true;
     }
     return false;

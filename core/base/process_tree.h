@@ -28,10 +28,10 @@ public:
     /// Returns true if a descendant runs on a pseudo terminal that is not the process's own, as the shell of a terminal
     /// does.
     /// @param others  descendants that do not count, nor what they started: programs with windows of their own
-    bool runsTerminal(pid_t process, const QSet<pid_t>& others) const;
+    bool hasPseudoTerminalChild(pid_t process, const QSet<pid_t>& others) const;
 
 private:
-    bool isBelow(pid_t descendant, pid_t process, const QSet<pid_t>& others) const;
+    bool isDescendant(pid_t descendant, pid_t process, const QSet<pid_t>& others) const;
 
     Processes m_processes;
 };

@@ -86,7 +86,7 @@ std::optional<ProcessFacts> readProcess(pid_t pid)
     if (!id)
         return std::nullopt;
     ProcessFacts facts{*id, parentOf(pid), QString::fromLocal8Bit(fileOf(pid, "comm", 64).trimmed()),
-        isRoots(pid) && isSystemProgram(pid), startedWith(pid, "DISPLAY")};
+        isRoots(pid) && isSystemProgram(pid), initialEnvironment(pid, "DISPLAY")};
     return identify(pid) == id ? std::optional(facts) : std::nullopt;
 }
 

@@ -5,8 +5,8 @@
 #include "core/base/deadline.h"
 #include "core/base/input.h"
 #include "core/desktop/frame.h"
-#include "core/desktop/line_book.h"
 #include "core/desktop/press_judge.h"
+#include "core/desktop/terminal_lines.h"
 #include "core/desktop/typing_doubt.h"
 
 #include <QRegion>
@@ -30,8 +30,8 @@ public:
     virtual QString name() const = 0; ///< e.g. ":1"
     virtual Result<QSize> size() = 0; ///< pixels of the root window
     virtual Result<Frame> capture(Deadline deadline) = 0;
-    /// As capture(), for who needs these pixels of it alone: a large display's are read in many milliseconds. What
-    /// awaitChange() waits for is not touched. InvalidArgument when `part` does not lie within the display.
+    /// Captures a part, since all pixels of a large display are read in many milliseconds. The changes that
+    /// awaitChange() waits for are not touched. InvalidArgument when `part` does not lie within the display.
     virtual Result<Frame> capturePart(const QRect& part, Deadline deadline) = 0;
     virtual Result<std::vector<WindowInfo>> windows(Deadline deadline) = 0; ///< stacking order, lowest first
     /// Also those that a mission's target leaves out, root pixels: one of them may have the keyboard.
@@ -42,8 +42,8 @@ public:
     enum class Change { None, Pixels, Structure };
     virtual Result<Change> awaitChange(Deadline deadline, std::stop_token stop) = 0;
 
-    /// What moves by itself, root pixels: a caret, a clock, a film. Learned all the time but between beginAction() and
-    /// endAction(), since that is the action's doing; empty where nobody watches for it.
+    /// Returns the parts that move by themselves, root pixels: a caret, a clock, a film. Learned all the time but
+    /// between beginAction() and endAction(), since that is the action's doing; empty where nobody watches for it.
     virtual QRegion restless() { return {}; }
     virtual void beginAction() { }
     virtual void endAction() { }
@@ -62,11 +62,11 @@ public:
     /// PolicyDenied, NeedsApproval, InvalidArgument (point off the display, unknown key name), X11, DisplayLost.
     virtual Result<InputReport> send(const Input& input, const PressJudge& judge, std::stop_token stop) = 0;
 
-    /// What stands in the lines of its windows, for as long as the display is known: kept by whoever sends.
-    virtual LineBook& lines() { return m_lines; }
+    /// Returns the unfinished lines of its terminals, kept by the sender for as long as the display is known.
+    virtual TerminalLines& terminalLines() { return m_lines; }
 
 private:
-    LineBook m_lines;
+    TerminalLines m_lines;
 };
 
 /// Starts a program on the display it was made for. Implemented by the sandbox (through the guard).

@@ -36,6 +36,13 @@ public:
     /// there takes up to limits::dragMax, and a panel that is dragged over may raise another window under its end.
     /// Fails as judge() does, and the drag is taken back to where it began.
     virtual Result<void> judgeDrop() const { return {}; }
+    /// Returns true when the window that gets keys is a terminal.
+    /// @param receivers  as of Press
+    virtual bool isTerminal(const std::vector<WindowId>& receivers) const
+    {
+        (void)receivers;
+        return false;
+    }
 };
 
 } // namespace triarch

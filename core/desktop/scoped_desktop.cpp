@@ -100,6 +100,7 @@ public:
             return outside(QStringLiteral("The drop would fall on a window"));
         return m_judge.judgeDrop();
     }
+    bool isTerminal(const std::vector<WindowId>& receivers) const override { return m_judge.isTerminal(receivers); }
 
 private:
     bool isOfWindows() const { return m_desktop.m_target.kind == Target::Kind::Window; }

@@ -39,7 +39,7 @@ public:
     Result<Change> awaitChange(Deadline deadline, std::stop_token stop) override;
     QRegion restless() override;
     Result<QStringList> chordNames(const QString& chord) override { return m_whole.chordNames(chord); }
-    LineBook& lines() override { return m_whole.lines(); }
+    TerminalLines& terminalLines() override { return m_whole.terminalLines(); }
     void beginAction() override { m_whole.beginAction(); }
     void endAction() override { m_whole.endAction(); }
     /// StaleTarget when the target has changed its size since the last picture, or moves before the press; PolicyDenied

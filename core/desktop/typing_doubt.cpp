@@ -4,7 +4,7 @@
 
 namespace triarch {
 
-QString doubtWord(TypingDoubt doubt)
+QString typingDoubtName(TypingDoubt doubt)
 {
     switch (doubt) {
     case TypingDoubt::None:
@@ -17,7 +17,7 @@ QString doubtWord(TypingDoubt doubt)
     return {};
 }
 
-QString doubtText(TypingDoubt doubt)
+QString typingDoubtMessage(TypingDoubt doubt)
 {
     switch (doubt) {
     case TypingDoubt::None:

@@ -13,8 +13,8 @@ enum class TypingDoubt {
     InputMethod ///< the program's input method got the keys, and may have made other text of them
 };
 
-QString doubtWord(TypingDoubt doubt); ///< busy, input_method; empty for None
+QString typingDoubtName(TypingDoubt doubt); ///< busy, input_method; empty for None
 /// The sentence for whoever asked for the text; empty for None.
-QString doubtText(TypingDoubt doubt);
+QString typingDoubtMessage(TypingDoubt doubt);
 
 } // namespace triarch

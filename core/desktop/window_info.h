@@ -28,6 +28,8 @@ struct WindowInfo {
     bool isVisible = true; ///< mapped and viewable
     bool isHidden = false; ///< minimised, as its window manager says; what lies on another desktop is not
     bool isPopup = false;  ///< a menu, tooltip or list (override-redirect): no window manager lists it
+    bool isPassive =
+        false; ///< a popup that is no menu and gets no keys: a tooltip, notification or list of a combo box
     /// Where what lies beneath it is not seen, root pixels; nullopt: in its whole frame. Empty: it takes input alone,
     /// is not rectangular, or lets the others shine through.
     std::optional<QRegion> opaque = {};

@@ -3,6 +3,7 @@
 #include "core/door/action_judge.h"
 
 #include "core/base/limits.h"
+#include "core/desktop/chord_names.h"
 #include "core/door/obstacle.h"
 #include "core/door/policy_requests.h"
 #include "core/door/preconditions.h"
@@ -28,10 +29,19 @@ const WindowInfo* receiverOf(const Press& press, const std::vector<WindowInfo>& 
     return receiver != windows.rend() ? &*receiver : nullptr;
 }
 
-/// Returns the text that a press of a key, or a burst of typing, writes into a terminal's line.
-QString pressedText(const Press& press)
+/// Returns the chord of a sequence that a press belongs to. Empty: the action is none.
+QString chordOf(const Action& action, const Press& press)
 {
-    return press.text.isEmpty() ? terminalText(press.chord) : typedText(press.text);
+    const auto* input = std::get_if<Input>(&action);
+    const auto* sequence = input ? std::get_if<ChordInput>(input) : nullptr;
+    return sequence ? splitSequence(sequence->chord).value_or(QStringList(sequence->chord)).value(press.part)
+                    : QString();
+}
+
+bool hasSeveralKeys(const QString& chord)
+{
+    const auto keysyms = parseChord(chord);
+    return keysyms && std::ranges::count(*keysyms, 0, chordModifierOf) > 1;
 }
 
 } // namespace
@@ -143,13 +153,24 @@ std::vector<const WindowInfo*> ActionJudge::windowsFor(const Press& press) const
     return windows;
 }
 
-/// Returns the text that is in the window's line right before the press.
+/// Returns the window's line right before a press.
 QString ActionJudge::lineBefore(const Press& press, const WindowInfo* window) const
 {
-    const QString line = m_desktop.lines().line(window ? window->id : 0);
+    const QString line = m_desktop.terminalLines().line(window ? window->id : 0);
     const auto* input = std::get_if<Input>(&m_action);
     const bool isSequence = input && std::holds_alternative<ChordInput>(*input);
     return line + (isSequence ? lineText(m_action, press.part) : m_typed);
+}
+
+/// Returns the text that a press of a key, or a burst of typing, adds to a terminal's line. Keys that are held together
+/// come in an unknown order, so that each is judged behind all of them.
+QString ActionJudge::addedText(const Press& press) const
+{
+    if (!press.text.isEmpty())
+        return typedText(press.text);
+    const QString chord = chordOf(m_action, press);
+    const QString own = terminalText(press.chord);
+    return hasSeveralKeys(chord) ? terminalText(chord) + own : own;
 }
 
 PolicyRequest ActionJudge::requestFor(const Press& press, const WindowInfo* window) const
@@ -163,7 +184,7 @@ PolicyRequest ActionJudge::requestFor(const Press& press, const WindowInfo* wind
     if (press.button != 0)
         return request;
     const QString before = lineBefore(press, window);
-    request.line = before + pressedText(press);
+    request.line = before + addedText(press);
     request.lineFrom = before.size();
     return request;
 }
@@ -195,16 +216,36 @@ Result<void> ActionJudge::judge(const Press& press) const
     if (!allowed)
         return allowed;
     m_typed += typedText(press.text);
-    for (const auto* window : windows)
-        m_reached.insert(window ? window->id : 0);
+    for (std::size_t i = 0; i < windows.size(); ++i)
+        noteReached(windows[i], requests[i]);
     return {};
+}
+
+/// A click into an editor, or beside every window, leaves no line that another window may show.
+void ActionJudge::noteReached(const WindowInfo* window, const PolicyRequest& request) const
+{
+    const bool isTerminal = request.button.isEmpty() ? m_policy.mayRunLine(request) : m_policy.isTerminal(request);
+    m_reached.insert(window ? window->id : 0, isTerminal);
+}
+
+bool ActionJudge::isTerminal(const std::vector<WindowId>& receivers) const
+{
+    Press press;
+    press.receivers = receivers;
+    return std::ranges::any_of(windowsFor(press), [&](const WindowInfo* window) {
+        PolicyRequest request;
+        setReceiver(request, window, m_windows);
+        return m_policy.isTerminal(request);
+    });
 }
 
 void ActionJudge::noteSent(bool isDone) const
 {
     const QString sent = lineText(m_action);
-    for (const WindowId window : sent.isEmpty() ? QSet<WindowId>() : m_reached)
-        m_desktop.lines().add(window, sent, isDone);
+    if (sent.isEmpty())
+        return;
+    for (auto window = m_reached.constBegin(); window != m_reached.constEnd(); ++window)
+        m_desktop.terminalLines().add(window.key(), {sent, isDone, *window, m_begun});
 }
 
 Result<void> ActionJudge::judgeDrop() const
@@ -214,11 +255,14 @@ Result<void> ActionJudge::judgeDrop() const
         return fail(now.error());
     const auto* to = dropTarget(m_action, m_seen.windows, *now);
     const auto* expected = dropTarget(m_action, m_seen.windows);
-    if (!to || (expected && expected->id == to->id))
+    if (!to)
         return {};
     const auto request = dropRequest(m_who, m_action, *to, *now);
-    auto judged = toResult(decideAll(m_policy, {request}, m_permit));
-    if (!judged)
+    const bool isExpected = expected && expected->id == to->id;
+    auto judged = isExpected ? Result<void>() : toResult(decideAll(m_policy, {request}, m_permit));
+    if (judged)
+        noteReached(to, request);
+    else
         judged.error().message +=
             QStringLiteral("; '%1' came under the end of the drag, which was taken back").arg(to->title);
     return judged;

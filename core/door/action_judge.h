@@ -6,7 +6,7 @@
 #include "core/desktop/desktop.h"
 #include "core/policy/approval.h"
 
-#include <QSet>
+#include <QHash>
 
 namespace triarch {
 
@@ -24,7 +24,8 @@ public:
           m_desktop(desktop),
           m_action(action),
           m_seen(seen),
-          m_permit(permit)
+          m_permit(permit),
+          m_begun(desktop.terminalLines().touched())
     {
     }
 
@@ -33,9 +34,10 @@ public:
     /// A window that came under the end of a drag has its rules asked; one that was there when the action was decided
     /// has been, and the dragged window itself is where it should be.
     Result<void> judgeDrop() const override;
+    bool isTerminal(const std::vector<WindowId>& receivers) const override;
 
-    /// Writes into the display's lines what the windows got that presses were allowed for.
-    /// @param isDone  the whole action was sent
+    /// Adds the sent text to the lines of the windows that were allowed a press.
+    /// @param isDone  the whole action was sent, and its text arrived as it is
     void noteSent(bool isDone) const;
 
     /// The display as it was when it was found to be another one; nullopt: it never was.
@@ -49,6 +51,8 @@ private:
     Result<void> lookAgain(const Press& press) const;
     std::vector<const WindowInfo*> windowsFor(const Press& press) const;
     QString lineBefore(const Press& press, const WindowInfo* window) const;
+    QString addedText(const Press& press) const;
+    void noteReached(const WindowInfo* window, const PolicyRequest& request) const;
     PolicyRequest requestFor(const Press& press, const WindowInfo* window) const;
     Result<void> requireExpected(const Press& press) const;
 
@@ -63,7 +67,8 @@ private:
     mutable Deadline m_freshUntil{};                          ///< so long the last look counts
     mutable std::optional<std::vector<WindowId>> m_receivers; ///< of the last press; nullopt: there was none
     mutable QString m_typed;                                  ///< bursts of typing so far
-    mutable QSet<WindowId> m_reached;                         ///< windows that were allowed a press; 0: one unknown
+    const HandsFlag::Time m_begun;                            ///< last touch of the display before the action
+    mutable QHash<WindowId, bool> m_reached; ///< windows that were allowed a press, 0: one unknown; true: a terminal
 };
 
 } // namespace triarch

@@ -27,7 +27,7 @@ bool endsMission(ErrorCode code)
         || code == ErrorCode::InputDisabled;
 }
 
-/// What was sent was sent, whoever stopped the wait for what it does.
+/// An action that was sent stays sent, also when the wait for its effect was stopped.
 Error unseen(const Error& why, const Outcome& outcome)
 {
     const bool wasSent = why.code == ErrorCode::Cancelled && outcome.succeeded();
@@ -39,7 +39,8 @@ bool isPassing(ErrorCode code) { return code == ErrorCode::X11 || code == ErrorC
 
 bool isRefusal(ErrorCode code) { return code == ErrorCode::PolicyDenied || code == ErrorCode::NeedsApproval; }
 
-/// What of a frame an action can have changed: the pointer moves with most of them, and a clock or a film without any.
+/// Returns the part of a frame that an action can have changed: the pointer moves with most actions, a clock without
+/// any.
 QImage whatIsAtRest(const Frame& frame, const QRegion& restless)
 {
     if (frame.beneath.isNull() && restless.isEmpty())
@@ -152,7 +153,8 @@ Result<Door::Judged> Door::judge(const Going& going, std::stop_token stop) const
     if (!windows)
         return fail(windows.error());
     giveKeyboardTo(*owed, *windows); // it has the keyboard before anything is sent
-    auto asked = policyRequests(request.proposal.action, *windows, &m_parts.desktop.lines());
+    dropLinesOfGone(m_parts.desktop, *windows);
+    auto asked = policyRequests(request.proposal.action, *windows, &m_parts.desktop.terminalLines());
     if (auto named = addChordNames(asked, request.proposal.action, m_parts.desktop); !named)
         return fail(named.error());
     for (auto& one : asked) {
@@ -165,7 +167,7 @@ Result<Door::Judged> Door::judge(const Going& going, std::stop_token stop) const
     return Judged{std::move(*windows), std::move(asked), std::move(decision)};
 }
 
-/// What the rules and the windows say counts; only then is anything written down as intended.
+/// Checks the rules and the windows; only then the intent is written down.
 Result<Outcome> Door::admit(const Going& going, const Judged& judged, std::stop_token stop)
 {
     Going admitted = going;
@@ -286,13 +288,13 @@ Result<void> Door::send(const Going& going, Outcome& outcome, std::optional<Fram
     const ActionJudge judge(m_parts.policy, asker(request), m_parts.desktop, request.proposal.action, going.seen,
         going.permit); // a yes lifts questions alone, and none but those that were shown
     const auto report = m_parts.desktop.send(*input, judge, stop);
-    judge.noteSent(report.has_value());
+    judge.noteSent(report && report->doubt != TypingDoubt::InputMethod);
     mismatch = judge.mismatch();
     if (!report)
         return fail(report.error());
     outcome.doubt = report->doubt;
     if (outcome.doubt != TypingDoubt::None)
-        outcome.result += QStringLiteral(" (%1)").arg(doubtText(outcome.doubt));
+        outcome.result += QStringLiteral(" (%1)").arg(typingDoubtMessage(outcome.doubt));
     return {};
 }
 
@@ -369,7 +371,7 @@ Result<void> Door::writeOutcome(const Going& going, const Outcome& outcome)
     json.insert(QStringLiteral("last_news_ms"), qint64(outcome.pace.last.count()));
     json.insert(QStringLiteral("longest_hole_ms"), qint64(outcome.pace.hole.count()));
     if (outcome.doubt != TypingDoubt::None)
-        json.insert(QStringLiteral("doubt"), doubtWord(outcome.doubt));
+        json.insert(QStringLiteral("doubt"), typingDoubtName(outcome.doubt));
     if (!outcome.pictures.isEmpty())
         json.insert(QStringLiteral("pictures"), QJsonArray::fromStringList(outcome.pictures));
     if (outcome.error)

@@ -102,6 +102,16 @@ ApprovalRequest approvalOf(const ActionRequest& request, const Frame& seen, cons
     return approval;
 }
 
+/// Returns the line that a terminal would execute, as far as it is known.
+QString executedLine(const std::vector<PolicyRequest>& asked, const Policy& policy)
+{
+    const auto isKnown = [&](const PolicyRequest& one) {
+        return one.lineFrom > 0 && policy.mayRunLine(one) && !endedLine(one).remove(unknownText).isEmpty();
+    };
+    const auto found = std::ranges::find_if(asked, isKnown);
+    return found == asked.end() ? QString() : endedLine(*found);
+}
+
 } // namespace
 
 bool Door::mayBeAsked(const ActionRequest& request, const Decision& decision) const
@@ -153,11 +163,13 @@ Result<Outcome> Door::askFirst(const Going& going, const Judged& judged, std::st
     return performPermitted({settled, going.seen, &permit, going.judging}, stop);
 }
 
-/// Says what the action comes to on this display: the names that its keys have there, the command that is started.
+/// Adds the effect of the action on this display: the names that its keys have there, the line that they end, the
+/// command that is started.
 void Door::describeEffect(ApprovalRequest& approval) const
 {
     const Action& action = approval.proposal.action;
     approval.effective = otherChords(approval.asked, action, m_parts.policy);
+    approval.line = executedLine(approval.asked, m_parts.policy);
     const auto* launch = std::get_if<Launch>(&action);
     const auto argv = launch ? launchCommand(*launch, m_parts.applications) : fail(ErrorCode::NotFound, {});
     if (!argv)

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/door/policy_requests.h"
 
+#include "core/base/limits.h"
 #include "core/base/process_tree.h"
 #include "core/desktop/chord_names.h"
 #include "core/door/preconditions.h"
@@ -20,7 +21,7 @@ int buttonOf(const Input& input)
     return drag ? int(drag->button) : 0;
 }
 
-/// The windows that keys would go to: the active one, those that hide it, and the menus of its program.
+/// Returns the windows that keys would go to: the active one, those that hide it, and the menus of its program.
 std::vector<const WindowInfo*> keyReceivers(const std::vector<WindowInfo>& windows)
 {
     const auto* active = activeWindow(windows);
@@ -28,7 +29,7 @@ std::vector<const WindowInfo*> keyReceivers(const std::vector<WindowInfo>& windo
     const auto* const end = windows.data() + windows.size();
     for (const auto* above = active ? active + 1 : windows.data(); above != end; ++above) {
         const bool isMenu = active && above->isPopup && active->pid != 0 && above->pid == active->pid;
-        if (above->isVisible && (!active || isMenu || above->frame.contains(active->frame)))
+        if (above->isVisible && !above->isPassive && (!active || isMenu || above->frame.contains(active->frame)))
             receivers.push_back(above);
     }
     return receivers;
@@ -121,9 +122,10 @@ std::vector<PolicyRequest> requestsOf(const Input& input, PolicyRequest whole, c
         return requests.made;
     }
     if (const auto* type = std::get_if<TypeInput>(&input)) {
+        const bool isTyped = type->way != TypeInput::Way::Copy;
         whole.text = type->judged();
-        whole.line = line + typedText(whole.text);
-        whole.lineFrom = line.size();
+        whole.line = isTyped ? line + typedText(whole.text) : QString();
+        whole.lineFrom = isTyped ? line.size() : 0;
     }
     std::vector<PolicyRequest> requests;
     for (const QString& held : keysOf(heldOf(input))) {
@@ -170,14 +172,14 @@ std::vector<const WindowInfo*> receiversOf(const Action& action, const std::vect
 void setReceiver(PolicyRequest& request, const WindowInfo* window, const std::vector<WindowInfo>& windows)
 {
     request.windowClass = window ? classOf(*window, windows) : QString();
-    request.isPopup = window && window->isPopup;
+    request.isPopup = window && window->isPopup && !window->isPassive;
     if (!window || window->pid == 0)
         return;
     QSet<pid_t> others;
     for (const WindowInfo& other : windows)
         others.insert(pid_t(other.pid));
     others.remove(pid_t(window->pid));
-    request.isTerminal = ProcessTree::recent()->runsTerminal(pid_t(window->pid), others);
+    request.runsShell = ProcessTree::recent()->hasPseudoTerminalChild(pid_t(window->pid), others);
 }
 
 QString lineText(const Action& action, int chords)
@@ -207,7 +209,8 @@ QString windowWords(const Action& action, const std::vector<WindowInfo>& windows
                                    : QStringLiteral("%1 (%2)").arg(window->title, window->className);
 }
 
-std::vector<PolicyRequest> policyRequests(const Action& action, const std::vector<WindowInfo>& windows, LineBook* lines)
+std::vector<PolicyRequest> policyRequests(
+    const Action& action, const std::vector<WindowInfo>& windows, TerminalLines* lines)
 {
     const auto* input = std::get_if<Input>(&action);
     const auto* dropped = dropTarget(action, windows);
@@ -225,6 +228,14 @@ std::vector<PolicyRequest> policyRequests(const Action& action, const std::vecto
     return requests;
 }
 
+void dropLinesOfGone(Desktop& desktop, const std::vector<WindowInfo>& listed)
+{
+    if (!desktop.terminalLines().holdsOthersThan(listed))
+        return;
+    if (const auto all = desktop.allWindows(after(limits::desktopQuery)))
+        desktop.terminalLines().keepOnly(*all);
+}
+
 Result<void> addChordNames(std::vector<PolicyRequest>& requests, const Action& action, Desktop& desktop)
 {
     const auto* input = std::get_if<Input>(&action);
@@ -236,14 +247,13 @@ Result<void> addChordNames(std::vector<PolicyRequest>& requests, const Action& a
             return fail(names.error());
         const QStringList keys = keysOf(chord);
         for (const QString& name : *names) {
-            if (std::ranges::count(requests, name, &PolicyRequest::chord) > 0)
-                continue;
             for (PolicyRequest other : spelled) {
                 if (!keys.contains(other.chord))
                     continue;
                 other.chord = name;
                 other.line = other.line.left(other.lineFrom) + terminalText(name);
-                requests.push_back(other);
+                if (std::ranges::count(requests, other) == 0)
+                    requests.push_back(other);
             }
         }
     }

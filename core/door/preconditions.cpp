@@ -258,7 +258,9 @@ const WindowInfo* dropTarget(
     const auto* from = windowAt(begun, begin);
     const auto* to = windowAt(now, drag->path.back());
     const bool isInside = from && from->geometry.contains(begin.x, begin.y);
-    return isInside && to && to->id != from->id ? to : nullptr;
+    const bool isDrop =
+        to && (to->id != from->id || !drag->modifiers.isEmpty()); // a terminal pastes what is moved in it
+    return isInside && isDrop ? to : nullptr;
 }
 
 const WindowInfo* targetWindow(const Action& action, const std::vector<WindowInfo>& windows)

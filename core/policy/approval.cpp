@@ -32,13 +32,19 @@ bool isPartOf(const QString& chord, const QString& shown)
     return std::ranges::all_of(pressed, [&](const QString& key) { return keys.contains(key); });
 }
 
-/// What the action comes to on the display, as far as it is known.
+/// Adds the effect of the action on the display, as far as it is known.
 void insertShown(QJsonObject& json, const ApprovalRequest& request)
 {
     if (!request.effective.isEmpty())
         json.insert(QStringLiteral("effective"), QJsonArray::fromStringList(request.effective));
     if (!request.launched.isEmpty())
         json.insert(QStringLiteral("launched"), request.launched);
+}
+
+void insertLine(QJsonObject& json, const ApprovalRequest& request)
+{
+    if (!request.line.isEmpty())
+        json.insert(QStringLiteral("line"), request.line);
 }
 
 QString quoted(const QString& text) { return QLatin1Char('"') + visibleControls(text) + QLatin1Char('"'); }
@@ -111,11 +117,13 @@ bool isAskedAgain(const ApprovalRequest& first, const ApprovalRequest& later)
 
 QString approvalHash(const ApprovalRequest& request)
 {
-    return sha({{"wish", wishHash(request)}, {"id", request.id}, {"screen", request.screenSha},
-        {"rule", request.decision.rule}, {"turn", request.turn}, {"mission", request.mission}});
+    QJsonObject json{{"wish", wishHash(request)}, {"id", request.id}, {"screen", request.screenSha},
+        {"rule", request.decision.rule}, {"turn", request.turn}, {"mission", request.mission}};
+    insertLine(json, request);
+    return sha(json);
 }
 
-/// What is left out is said by nothing else: a number beside its name, or the one thing the action is about.
+/// Names every number; the one thing that the action is about stands without its name.
 QString actionText(const Action& action)
 {
     const auto json = actionJson(action);
@@ -138,9 +146,12 @@ QString actionText(const Action& action)
 
 QString approvalText(const ApprovalRequest& request)
 {
-    const QString text = actionText(request.proposal.action);
-    return request.effective.isEmpty() ? text
-                                       : text + QStringLiteral(" = ") + request.effective.join(QStringLiteral(", "));
+    QString text = actionText(request.proposal.action);
+    if (!request.effective.isEmpty())
+        text += QStringLiteral(" = ") + request.effective.join(QStringLiteral(", "));
+    if (!request.line.isEmpty())
+        text += QStringLiteral(", line ") + quoted(request.line);
+    return text;
 }
 
 QString commandText(const QStringList& argv)
@@ -160,6 +171,7 @@ QJsonObject approvalJson(const ApprovalRequest& request, Millis left)
         {"window", identity(request.window)}, {"title", request.window.title}, {"screen", request.screenSha},
         {"policy", request.policyVersion}, {"waits", request.waits}, {"left_ms", qint64(left.count())}};
     insertShown(json, request);
+    insertLine(json, request);
     if (request.proposal.isEdited)
         json.insert(QStringLiteral("edited"), true);
     return json;
@@ -170,7 +182,7 @@ bool Permit::covers(const PolicyRequest& request) const
     return std::ranges::any_of(shown, [&](const PolicyRequest& one) {
         return request.action == one.action && request.door == one.door && request.sandboxed == one.sandboxed
             && request.windowClass == one.windowClass && (!request.isDrop || one.isDrop)
-            && (!request.isTerminal || one.isTerminal) && (!request.isPopup || one.isPopup)
+            && (!request.runsShell || one.runsShell) && (!request.isPopup || one.isPopup)
             && (request.button.isEmpty() || request.button == one.button || isWheelOf(request.button, one))
             && isPartOf(request.chord, one.chord) && one.text.contains(request.text);
     });

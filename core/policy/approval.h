@@ -43,6 +43,7 @@ struct ApprovalRequest {
     QImage patch = {};         ///< of that picture, round the target
     ShownPart part = {};       ///< where the patch belongs
     std::optional<QPoint> mark = std::nullopt; ///< where in it the action points; nullopt: to the window as a whole
+    QString line = {}; ///< text before the newline of its keys, which a terminal would execute; empty: none is known
 };
 
 /// SHA-256 in hex over the canonical action with its pixels, the display, the window that gets it, the picture, the
@@ -65,7 +66,8 @@ bool isAskedAgain(const ApprovalRequest& first, const ApprovalRequest& later);
 /// local.os.exec, argv ...".
 QString actionText(const Action& action);
 
-/// actionText() with what it comes to on this display: "press ctrl+alt+F3 = ctrl+alt+XF86Switch_VT_3".
+/// Returns actionText() with its effect on this display: "press ctrl+alt+F3 = ctrl+alt+XF86Switch_VT_3", "press Return,
+/// line "ls"".
 QString approvalText(const ApprovalRequest& request);
 
 /// A command's words as nobody can mistake where they end: `sh -c "ls; id"`.

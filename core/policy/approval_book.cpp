@@ -43,8 +43,8 @@ bool isAskedAlike(const std::vector<PolicyRequest>& a, const std::vector<PolicyR
     return std::ranges::equal(a, b, [](const PolicyRequest& one, const PolicyRequest& other) {
         return one.action == other.action && one.chord == other.chord && one.text == other.text
             && one.windowClass == other.windowClass && one.door == other.door && one.sandboxed == other.sandboxed
-            && one.button == other.button && one.isDrop == other.isDrop && one.isTerminal == other.isTerminal
-            && one.isPopup == other.isPopup;
+            && one.button == other.button && one.isDrop == other.isDrop && one.runsShell == other.runsShell
+            && one.isPopup == other.isPopup && endedLine(one) == endedLine(other);
     });
 }
 
@@ -56,7 +56,7 @@ bool isOfOneThing(const Action& action)
         || (input && std::holds_alternative<WindowInput>(*input));
 }
 
-/// What it allows, no less: of the same again the place is not looked at.
+/// Names all that the grant allows: the place of the same action again is not compared.
 QString grantText(const ApprovalRequest& request, bool isExact)
 {
     const auto& action = request.proposal.action;

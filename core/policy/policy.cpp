@@ -3,6 +3,7 @@
 #include "core/policy/policy.h"
 
 #include "core/base/json_fields.h"
+#include "core/desktop/terminal_lines.h"
 
 #include <QCryptographicHash>
 #include <algorithm>
@@ -51,17 +52,36 @@ bool holdsText(const QRegularExpression& pattern, const QString& text, Verdict v
     return match.isValid() ? match.hasMatch() : verdict != Verdict::Allow;
 }
 
-/// Whether the line holds it, with an end in what is added: what was there before has been judged.
-bool holdsLine(const QRegularExpression& pattern, const PolicyRequest& request, Verdict verdict)
+/// Returns true when a match ends in the added text: the text before it has been judged. Of a longer line the end is
+/// searched, since an expression may take quadratic time. Added text that is longer than that counts as one that the
+/// expression gave up on.
+bool matchesAddedLine(const QRegularExpression& pattern, const PolicyRequest& request, Verdict verdict)
 {
-    for (qsizetype from = 0;;) {
-        const auto match = pattern.match(request.line, from);
+    constexpr qsizetype most = TerminalLines::charactersMax;
+    if (request.line.size() - request.lineFrom > most)
+        return verdict != Verdict::Allow;
+    const QString line = request.line.right(most);
+    const qsizetype added = request.lineFrom - (request.line.size() - line.size());
+    for (qsizetype from = 0; from <= line.size();) {
+        const auto match = pattern.match(line, from);
         if (!match.isValid())
             return verdict != Verdict::Allow;
-        if (!match.hasMatch() || match.capturedEnd() > request.lineFrom)
+        if (!match.hasMatch() || match.capturedEnd() > added)
             return match.hasMatch();
         from = match.capturedStart() + 1;
     }
+    return false;
+}
+
+/// Returns the patterns that begin with "!", without it, or the others.
+QStringList chordGlobs(const QStringList& patterns, bool isExcept)
+{
+    QStringList chosen;
+    for (const QString& pattern : patterns) {
+        if (pattern.startsWith(u'!') == isExcept)
+            chosen << pattern.mid(isExcept ? 1 : 0);
+    }
+    return chosen;
 }
 
 /// Every field of every rule, so that any change makes another version.
@@ -86,11 +106,23 @@ bool listed(const QStringList& words, const QString& word) { return words.isEmpt
 Policy::Policy(PolicyRules rules)
     : m_rules(std::move(rules)),
       m_version(versionOf(m_rules)),
+      m_terminals(globs(m_rules.terminals)),
       m_runners(globs(m_rules.runners))
 {
     for (const auto& rule : m_rules.rules)
-        m_patterns.push_back(
-            {globs(rule.chords), globs(rule.classes), QRegularExpression(rule.text), QRegularExpression(rule.line)});
+        m_patterns.push_back({globs(chordGlobs(rule.chords, false)), globs(chordGlobs(rule.chords, true)),
+            globs(rule.classes), QRegularExpression(rule.text), QRegularExpression(rule.line)});
+}
+
+/// An editor that runs a shell stays what its class says.
+bool Policy::isTerminal(const PolicyRequest& request) const
+{
+    return anyGlob(m_terminals, request.windowClass) || (request.runsShell && !anyGlob(m_runners, request.windowClass));
+}
+
+bool Policy::mayRunLine(const PolicyRequest& request) const
+{
+    return request.windowClass.isEmpty() || isTerminal(request) || anyGlob(m_runners, request.windowClass);
 }
 
 /// An editor with a terminal in it stays what its class says, so that its menus are no terminal's.
@@ -98,7 +130,7 @@ bool Policy::isOfClass(std::size_t index, const PolicyRequest& request) const
 {
     const auto& rule = m_rules.rules[index];
     return rule.classes.isEmpty() || anyGlob(m_patterns[index].classes, request.windowClass)
-        || (rule.terminals && request.isTerminal && !anyGlob(m_runners, request.windowClass));
+        || (rule.terminals && request.runsShell && !anyGlob(m_runners, request.windowClass));
 }
 
 bool Policy::matches(std::size_t index, const PolicyRequest& request) const
@@ -108,9 +140,11 @@ bool Policy::matches(std::size_t index, const PolicyRequest& request) const
     const QString display = request.sandboxed ? QStringLiteral("sandbox") : QStringLiteral("shared");
     return listed(rule.actions, request.action) && listed(rule.doors, request.door) && listed(rule.displays, display)
         && listed(rule.buttons, request.button) && (!rule.drop || request.isDrop) && (!rule.popup || request.isPopup)
-        && (rule.chords.isEmpty() || (!request.chord.isEmpty() && anyGlob(patterns.chords, request.chord)))
+        && (rule.chords.isEmpty()
+            || (!request.chord.isEmpty() && anyGlob(patterns.chords, request.chord)
+                && !anyGlob(patterns.exceptChords, request.chord)))
         && isOfClass(index, request) && (rule.text.isEmpty() || holdsText(patterns.text, request.text, rule.verdict))
-        && (rule.line.isEmpty() || holdsLine(patterns.line, request, rule.verdict));
+        && (rule.line.isEmpty() || matchesAddedLine(patterns.line, request, rule.verdict));
 }
 
 Decision Policy::decide(const PolicyRequest& request) const
@@ -129,6 +163,12 @@ Decision Policy::decide(const PolicyRequest& request) const
     if (request.granted)
         return {Verdict::Allow, QStringLiteral("default"), QStringLiteral("A granted tool, and no rule against it")};
     return {Verdict::Ask, QStringLiteral("default"), QStringLiteral("No rule allows this, so the operator must")};
+}
+
+QString endedLine(const PolicyRequest& request)
+{
+    const qsizetype end = request.line.indexOf(u'\n', request.lineFrom);
+    return end < 0 ? QString() : request.line.left(end);
 }
 
 Result<void> toResult(const Decision& decision)

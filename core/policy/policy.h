@@ -23,10 +23,14 @@ struct PolicyRequest {
     /// Line that the program of a terminal would have read, as of terminalText(): what was sent since its last end,
     /// then what this adds. Empty: no keys are sent.
     QString line = {};
-    qsizetype lineFrom = 0;  ///< where in it begins what this adds
-    bool isTerminal = false; ///< the window's program runs another one on a pseudo terminal
-    bool isPopup = false;    ///< the window is a menu, a list or another popup
+    qsizetype lineFrom = 0; ///< where in it begins what this adds
+    bool runsShell = false; ///< the window's program runs another one on a pseudo terminal
+    bool isPopup = false;   ///< the window is a menu, a list or another popup that gets input
+    bool operator==(const PolicyRequest&) const = default;
 };
+
+/// Returns the text of the line that the request's keys end with a newline. Empty: they end none.
+QString endedLine(const PolicyRequest& request);
 
 struct Decision {
     Verdict verdict = Verdict::Deny;
@@ -44,6 +48,11 @@ public:
     /// Pure and total: the same request gets the same decision, and every request gets one.
     Decision decide(const PolicyRequest& request) const;
 
+    /// Returns true when the window is a terminal: its class is in the list, or its program runs a shell.
+    bool isTerminal(const PolicyRequest& request) const;
+    /// Returns true when the window may run a typed line: a terminal, a program in the other list, an unknown window.
+    bool mayRunLine(const PolicyRequest& request) const;
+
     const std::optional<Error>& broken() const { return m_rules.broken; }
     const ToolRules& toolRules() const { return m_rules.tools; }
     /// SHA-256 in hex over the rules: a yes that was given under other rules is none.
@@ -52,6 +61,7 @@ public:
 private:
     struct Patterns {
         std::vector<QRegularExpression> chords;
+        std::vector<QRegularExpression> exceptChords;
         std::vector<QRegularExpression> classes;
         QRegularExpression text;
         QRegularExpression line;
@@ -62,6 +72,7 @@ private:
     PolicyRules m_rules;
     QString m_version;
     std::vector<Patterns> m_patterns; ///< one for each rule, same order
+    std::vector<QRegularExpression> m_terminals;
     std::vector<QRegularExpression> m_runners;
 };
 

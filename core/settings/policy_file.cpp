@@ -17,7 +17,7 @@ Verdict verdictOf(const QString& word)
                                           : Verdict::Deny;
 }
 
-/// "@terminals" in a list of classes is the file's own list of that name, "@runners" likewise.
+/// "@terminals" in a list of classes is the file's own list of that name, "@runners" and "@viewers" likewise.
 QStringList withLists(TomlReader& match, QStringList classes, const PolicyRules& rules)
 {
     for (const QString& name : QStringList(classes)) {
@@ -25,6 +25,7 @@ QStringList withLists(TomlReader& match, QStringList classes, const PolicyRules&
             continue;
         const QStringList list = name == QLatin1String("@terminals") ? rules.terminals
             : name == QLatin1String("@runners")                      ? rules.runners
+            : name == QLatin1String("@viewers")                      ? rules.viewers
                                                                      : QStringList();
         if (list.isEmpty())
             match.reject("class", QStringLiteral("names the list '%1', which there is not").arg(name));
@@ -75,7 +76,8 @@ PolicyRules readPolicyFile(const QString& path)
         return {{}, file.error()};
     PolicyRules rules;
     rules.terminals = file->strings("terminals").value_or(QStringList());
-    rules.runners = file->strings("runners").value_or(QStringList());
+    rules.viewers = file->strings("viewers").value_or(QStringList());
+    rules.runners = file->strings("runners").value_or(QStringList()) + rules.viewers;
     for (auto& row : file->tables("rule"))
         rules.rules.push_back(readRule(row, rules));
     rules.tools = readToolRules(*file);

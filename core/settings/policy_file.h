@@ -18,7 +18,7 @@ struct PolicyRule {
     Verdict verdict = Verdict::Deny;
     QString reason;       ///< one sentence the operator and the model read
     QStringList actions;  ///< action words
-    QStringList chords;   ///< globs over the canonical chord, case does not count
+    QStringList chords;   ///< globs over the canonical chord, case does not count; with "!" before it an exception
     QStringList classes;  ///< globs over the window class, case does not count; "" is an unknown class
     QStringList doors;    ///< executor, manual, lucy, deskctl, command, mcp, tool
     QStringList displays; ///< "sandbox" or "shared"
@@ -26,7 +26,7 @@ struct PolicyRule {
     QString text;         ///< regular expression searched in the typed text; empty: any
     QString line;         ///< regular expression searched in PolicyRequest::line; empty: any
     bool drop = false;    ///< only drags that began inside another window
-    bool popup = false;   ///< only what a menu, a list or another popup gets
+    bool popup = false;   ///< only input for a menu, a list or another popup
     /// `classes` names "@terminals", so that it also holds for terminals of a class that is in no list.
     bool terminals = false;
     /// Of a rule that asks: every yes is for one action alone, and takes more than a click. Rules about chords are like
@@ -39,7 +39,8 @@ struct PolicyRules {
     std::optional<Error> broken; ///< set: the file could not be read, and everything is denied
     ToolRules tools = {};
     QStringList terminals = {}; ///< globs over classes, which rules name as "@terminals"
-    QStringList runners = {};   ///< the same of other programs that run what is typed, "@runners"
+    QStringList runners = {};   ///< the same of other programs that run what is typed, "@runners"; with the viewers
+    QStringList viewers = {};   ///< the same of views of other machines, "@viewers"
 };
 
 /// Reads policy.toml. Never fails: a file that cannot be read gives rules that deny everything and say so.

@@ -148,7 +148,7 @@ CommandService::Reply CommandService::perform(const Asked& asked, const Input& i
             QStringLiteral("%1:%2").arg(codeWord(ErrorCode::NeedsApproval), outcome->approval));
     if (outcome->error)
         return fail(*outcome->error);
-    const QString doubt = doubtText(outcome->doubt);
+    const QString doubt = typingDoubtMessage(outcome->doubt);
     return commandSuccess(doubt.isEmpty() ? success : QStringLiteral("%1 (%2)").arg(success, doubt));
 }
 

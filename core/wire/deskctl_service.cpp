@@ -124,7 +124,7 @@ DeskReply DeskctlService::perform(const Call& call, const Action& action, const 
     if (outcome->pid != 0)
         data.insert(QStringLiteral("pid"), outcome->pid);
     if (outcome->doubt != TypingDoubt::None)
-        data.insert(QStringLiteral("warning"), doubtText(outcome->doubt));
+        data.insert(QStringLiteral("warning"), typingDoubtMessage(outcome->doubt));
     return data;
 }
 

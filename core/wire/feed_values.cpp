@@ -136,6 +136,8 @@ Result<ApprovalList::Waiting> readWaiting(const QJsonObject& json)
         request.effective = fields.texts("effective");
     if (fields.has("launched"))
         request.launched = fields.object("launched");
+    if (fields.has("line"))
+        request.line = fields.text("line");
     if (approvalText(request) != fields.text("what"))
         fields.refuse("what", QStringLiteral("is not what the action says"));
     return judged(std::move(waiting), fields);

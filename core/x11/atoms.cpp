@@ -28,6 +28,10 @@ constexpr Named table[] = {
     {"_NET_FRAME_EXTENTS", &Atoms::netFrameExtents},
     {"_NET_WM_STATE", &Atoms::netWmState},
     {"_NET_WM_STATE_HIDDEN", &Atoms::netWmStateHidden},
+    {"_NET_WM_WINDOW_TYPE", &Atoms::netWmWindowType},
+    {"_NET_WM_WINDOW_TYPE_TOOLTIP", &Atoms::typeTooltip},
+    {"_NET_WM_WINDOW_TYPE_NOTIFICATION", &Atoms::typeNotification},
+    {"_NET_WM_WINDOW_TYPE_COMBO", &Atoms::typeCombo},
     {"_NET_WM_WINDOW_OPACITY", &Atoms::netWmWindowOpacity},
     {"_NET_WM_OPAQUE_REGION", &Atoms::netWmOpaqueRegion},
 };

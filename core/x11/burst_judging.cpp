@@ -84,6 +84,13 @@ Result<void> BurstSender::judgeKey(const DeviceState& state, std::span<const qui
     return {};
 }
 
+Result<bool> BurstSender::isTerminal()
+{
+    const auto state = m_display.state();
+    const auto readers = state ? readersOf(*state) : fail(state.error());
+    return readers.map([&](const std::vector<quint32>& windows) { return m_judge->isTerminal(windows); });
+}
+
 Result<void> BurstSender::judgeText(const QString& text)
 {
     const auto state = readyState();

@@ -49,6 +49,7 @@ Result<void> BurstSender::begin(const PressJudge& judge, std::stop_token stop)
     m_tapsModifiers = m_sparesShift = false;
     m_focus = 0;
     m_part = 0;
+    m_idleWait = m_display.timeouts().text;
     if (m_stop.stop_requested() || m_stopFlag.isRaised())
         return fail(ErrorCode::Cancelled, QStringLiteral("Input is stopped"));
     if (m_stopKeys)

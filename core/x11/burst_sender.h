@@ -8,6 +8,7 @@
 #include "core/x11/gate_display.h"
 #include "core/x11/guard_link.h"
 #include "core/x11/raw_input.h"
+#include "core/x11/reader_wait.h"
 #include "core/x11/stop_keys.h"
 
 #include <functional>
@@ -65,6 +66,10 @@ public:
     Result<void> judgeAhead(std::span<const quint8> keycodes);
     /// Lets time pass, ended at once by a stop.
     Result<void> pause(Millis duration);
+    /// Waits as awaitIdle() does. All waits of one action share GateTimeouts::text.
+    Result<ReaderState> awaitIdleReader();
+    /// Asks the judge whether the window with the keyboard is a terminal.
+    Result<bool> isTerminal();
     /// Fails when chord modifiers are in force that would make text into commands.
     Result<void> requireBareKeyboard(const DeviceState& state);
 
@@ -105,6 +110,7 @@ private:
     std::stop_token m_stop;
     ScreenPoint m_pointer;      ///< where the last motion of ours went
     int m_part = 0;             ///< as of Press
+    Millis m_idleWait{0};       ///< left for awaitIdleReader() in this action
     quint8 m_latchedBefore = 0; ///< real modifiers, as the action began
     quint32 m_focus = 0;        ///< the window whose keys m_readers get; 0: not asked in this action
     std::vector<quint32> m_readers;

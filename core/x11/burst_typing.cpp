@@ -53,6 +53,16 @@ std::vector<HeldChange> stepsOf(std::span<const KeyStroke> strokes, quint8 shift
 
 } // namespace
 
+Result<ReaderState> BurstSender::awaitIdleReader()
+{
+    const auto begun = std::chrono::steady_clock::now();
+    const auto state = awaitIdle(
+        m_display, [this](Millis time) { return pause(time); }, std::min(m_idleWait, m_display.timeouts().field));
+    const auto passed = std::chrono::duration_cast<Millis>(std::chrono::steady_clock::now() - begun);
+    m_idleWait = std::max(Millis(0), m_idleWait - passed);
+    return state;
+}
+
 Result<DeviceState> BurstSender::type(
     std::span<const KeyStroke> strokes, const QString& text, const DeviceState& before)
 {

@@ -22,6 +22,7 @@ struct GateTimeouts {
     Millis ping{1000};                   ///< until a program answers _NET_WM_PING
     Millis paste{2000};                  ///< until a program has fetched a text, and then until it has read its keys
     Millis field{1000};  ///< until a program has acted on a key that may bring another field to type into
+    Millis text{5000};   ///< of all waits for fields within one action; then the program counts as busy
     Millis keymap{6000}; ///< until a program has read its keys; one that reloaded the keymap took over 3 s
     Millis rate{1000};   ///< period in which at most ActionPace::perSecond actions begin
     ClipboardTimeouts clipboard = {};

@@ -80,6 +80,8 @@ Error withProgress(Error error, int typed, int expected)
     return error;
 }
 
+constexpr Millis methodAnswerValid{5000}; ///< an input method is asked by starting a program
+
 bool isKey(QStringView piece) { return piece == u'\n' || piece == u'\t'; }
 
 /// Line ends and tabs alone, since programs act on those keys, and what is between them.
@@ -172,7 +174,7 @@ Result<void> InputGate::checkPoints(const Input& input)
     return {};
 }
 
-/// What fails with a secret in it must not tell of its characters, not even how many there are.
+/// An error about a text with a secret must not tell its characters, not even their number.
 Result<void> InputGate::typeText(const TypeInput& input, InputReport& report)
 {
     if (!holdsSecret(input.text))
@@ -243,31 +245,41 @@ Result<void> InputGate::copyText(const TypeInput& input, int& typed)
     return copied;
 }
 
-/// Whether the program with the keyboard has an input method that may make other text of the keys.
+/// Returns true when the program with the keyboard has an input method that may make other text of the keys.
 Result<bool> InputGate::isChangedByMethod()
 {
+    const auto pid = keyboardProcess(*m_display);
+    if (!pid)
+        return fail(pid.error());
+    if (*pid != 0 && *pid == m_methodAnswer.pid && millisLeft(m_methodAnswer.validUntil) > 0)
+        return m_methodAnswer.isChanged;
     const auto running = runningInputMethods(m_display->xcb(), m_address.display, m_display->queryDeadline());
-    if (!running || running->isEmpty())
-        return running.map([](const QStringList&) { return false; });
-    return keyboardProcess(*m_display).map([&](qint64 pid) {
-        const QString method = inputMethodOf(pid, *running);
-        return !method.isEmpty() && mayChangeText(method, pid);
-    });
+    if (!running)
+        return fail(running.error());
+    const QString method = inputMethodOf(*pid, *running);
+    const auto isChanged = method.isEmpty()
+        ? Result<bool>(false)
+        : mayChangeText(method, *pid, [this](Millis time) { return m_sender.pause(time); });
+    if (isChanged)
+        m_methodAnswer = {*pid, *isChanged, after(methodAnswerValid)};
+    return isChanged;
 }
 
 /// @param reader  the window that gets it, and no other
-Result<void> InputGate::givePiece(const QString& piece, quint32 reader, InputReport& report)
+Result<void> InputGate::enterPiece(const QString& piece, quint32 reader, InputReport& report)
 {
     const auto focus = m_display->focus();
     if (!focus)
         return fail(focus.error());
     if (*focus != reader)
         return failRetryable(ErrorCode::StaleTarget, QStringLiteral("Another window got the keyboard"));
-    const auto acted = areKeysActedOn(
-        *m_display, [this](Millis time) { return m_sender.pause(time); }, m_display->timeouts().field);
-    if (!acted)
-        return fail(acted.error());
+    const auto state =
+        isKey(piece) ? Result<ReaderState>(ReaderState::Idle) : m_sender.awaitIdleReader(); // keys have their own wait
+    if (!state)
+        return fail(state.error());
     InputReport sent{.doubt = report.doubt};
+    if (*state == ReaderState::Busy)
+        sent.doubt = std::max(sent.doubt, TypingDoubt::Busy);
     auto given = isKey(piece) ? perform(m_sender, *m_display, m_spareKeys, TypeInput{piece}, sent, reader)
                               : pasteText(TypeInput{piece}, sent.typed);
     if (!given && given.error().code == ErrorCode::Unsupported) { // it takes no paste
@@ -279,7 +291,7 @@ Result<void> InputGate::givePiece(const QString& piece, quint32 reader, InputRep
     return given;
 }
 
-/// What is pasted does not come by the input method, which takes keys for the spelling of something else.
+/// A pasted text passes the input method by, which takes keys for the spelling of something else.
 Result<void> InputGate::typeAroundMethod(const TypeInput& input, InputReport& report)
 {
     const auto text = typableCharacters(input.text); // all of it, before its first piece
@@ -287,13 +299,13 @@ Result<void> InputGate::typeAroundMethod(const TypeInput& input, InputReport& re
     if (!reader)
         return fail(reader.error());
     for (const QString& piece : piecesOf(input.text)) {
-        if (auto given = givePiece(piece, *reader, report); !given)
+        if (auto given = enterPiece(piece, *reader, report); !given)
             return given;
     }
     return {};
 }
 
-Result<void> InputGate::giveText(const TypeInput& input, InputReport& report)
+Result<void> InputGate::enterText(const TypeInput& input, InputReport& report)
 {
     switch (input.way) {
     case TypeInput::Way::Paste:
@@ -319,7 +331,7 @@ Result<void> InputGate::giveText(const TypeInput& input, InputReport& report)
 
 Result<void> InputGate::dispatch(const Input& input, InputReport& report)
 {
-    return std::visit(Overloaded{[&](const TypeInput& text) { return giveText(text, report); },
+    return std::visit(Overloaded{[&](const TypeInput& text) { return enterText(text, report); },
                           [&](const ChordInput& chord) { return perform(m_sender, *m_display, m_spareKeys, chord); },
                           [&](const FocusInput& focus) { return perform(m_sender, *m_display, focus); },
                           [&](const WindowInput& window) { return perform(m_sender, *m_display, window); },

@@ -28,7 +28,7 @@ public:
     void useHands(std::shared_ptr<HandsFlag> hands) { m_sender.useHands(std::move(hands)); }
 
     Result<QStringList> chordNames(const QString& chord) override;
-    /// As Desktop::send. A text that is cut short says in its error how many characters were typed.
+    /// Sends as Desktop::send does. A text that is cut short says in its error how many characters were typed.
     Result<InputReport> send(const Input& input, const PressJudge& judge, std::stop_token stop) override;
 
 private:
@@ -40,10 +40,10 @@ private:
     Result<bool> isChangedByMethod();
     Result<void> typeText(const TypeInput& input, InputReport& report);
     Result<void> typeAroundMethod(const TypeInput& input, InputReport& report);
-    Result<void> givePiece(const QString& piece, quint32 reader, InputReport& report);
+    Result<void> enterPiece(const QString& piece, quint32 reader, InputReport& report);
     Result<Clipboard*> selection(Clipboard::Selection selection);
     Result<void> copyText(const TypeInput& input, int& typed);
-    Result<void> giveText(const TypeInput& input, InputReport& report);
+    Result<void> enterText(const TypeInput& input, InputReport& report);
     Result<void> pasteText(const TypeInput& input, int& typed);
 
     const DisplayAddress m_address;
@@ -54,6 +54,12 @@ private:
     std::unique_ptr<Clipboard> m_clipboard; ///< null until something is pasted from it
     std::unique_ptr<Clipboard> m_primary;   ///< the same
     const SecretSource* m_secrets = nullptr;
+    struct MethodAnswer {
+        qint64 pid = 0; ///< program with the keyboard; 0: nothing was asked
+        bool isChanged = false;
+        Deadline validUntil{};
+    };
+    MethodAnswer m_methodAnswer;
 };
 
 } // namespace triarch

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/x11/input_method.h"
 
+#include "core/base/process_environment.h"
 #include "core/x11/display_name.h"
 
 #include <QDir>
@@ -26,22 +27,13 @@ struct Method {
 };
 constexpr Method methods[] = {{"ibus", "ibus-daemon", "ibus", "engine", "xkb:"},
     {"fcitx", "fcitx5", "fcitx5-remote", "", "1"}, {"fcitx", "fcitx", "fcitx-remote", "", "1"}};
-constexpr int remoteTimeout = 1000; // ms
+constexpr Millis remoteTimeout{1000};
+constexpr Millis remoteSlice{10}; ///< how often a wait for such a program looks whether it goes on
 
 QByteArray fileOfProcess(const QString& pid, const char* name)
 {
     QFile file(QStringLiteral("/proc/%1/%2").arg(pid, QLatin1String(name)));
     return file.open(QIODevice::ReadOnly) ? file.read(fileMax) : QByteArray();
-}
-
-/// Empty when the process does not have it, or belongs to another user.
-QString environmentOf(const QString& pid, const QByteArray& variable)
-{
-    for (const QByteArray& word : fileOfProcess(pid, "environ").split('\0')) {
-        if (word.startsWith(variable + '='))
-            return QString::fromLocal8Bit(word.mid(variable.size() + 1));
-    }
-    return {};
 }
 
 bool isSameDisplay(const QString& one, const QString& other)
@@ -57,7 +49,7 @@ void addDaemons(QStringList& names, const QString& display)
         const QByteArray program = fileOfProcess(pid, "comm").trimmed();
         for (const Method& method : methods) {
             if (program == method.daemon && !names.contains(QLatin1String(method.name))
-                && isSameDisplay(environmentOf(pid, "DISPLAY"), display))
+                && isSameDisplay(initialEnvironment(pid_t(pid.toInt()), "DISPLAY"), display))
                 names << QLatin1String(method.name);
         }
     }
@@ -113,19 +105,33 @@ bool isModuleOf(const QByteArray& file, const QByteArray& method)
     return file.contains("im-" + method) || (file.contains(method) && file.contains("platforminputcontext"));
 }
 
-/// What the method says of the state that it has for a program, whose bus it is on. Empty: it does not say.
-QByteArray stateFor(const Method& method, const QString& pid)
+/// Returns the state that the method reports for a program, on the bus of that program. Empty: it reports none.
+Result<QByteArray> stateFor(const Method& method, pid_t pid, const LetTimePass& pass)
 {
     auto environment = QProcessEnvironment::systemEnvironment();
     for (const char* name : {"DISPLAY", "HOME", "XDG_CONFIG_HOME", "XDG_RUNTIME_DIR", "DBUS_SESSION_BUS_ADDRESS"}) {
         environment.remove(QLatin1String(name));
-        if (const QString value = environmentOf(pid, name); !value.isEmpty())
+        if (const QString value = initialEnvironment(pid, name); !value.isEmpty())
             environment.insert(QLatin1String(name), value);
     }
     QProcess remote;
     remote.setProcessEnvironment(environment);
     remote.start(QLatin1String(method.remote), QString::fromLatin1(method.argument).split(u' ', Qt::SkipEmptyParts));
-    return remote.waitForFinished(remoteTimeout) ? remote.readAllStandardOutput() : QByteArray();
+    Result<void> passed;
+    for (const auto deadline = after(remoteTimeout);
+         passed && remote.state() != QProcess::NotRunning && millisLeft(deadline) > 0;) {
+        passed = pass(Millis(0)); // it fails once the action is stopped
+        if (passed)
+            remote.waitForFinished(int(remoteSlice.count()));
+    }
+    const bool hasEnded = remote.state() == QProcess::NotRunning;
+    if (!hasEnded) {
+        remote.kill();
+        remote.waitForFinished(int(remoteSlice.count()));
+    }
+    if (!passed)
+        return fail(passed.error());
+    return hasEnded ? remote.readAllStandardOutput() : QByteArray();
 }
 
 } // namespace
@@ -144,7 +150,7 @@ QString inputMethodOf(qint64 pid, const QStringList& running)
     if (running.isEmpty() || pid <= 0)
         return {};
     const QString process = QString::number(pid);
-    const QString modifiers = environmentOf(process, "XMODIFIERS");
+    const QString modifiers = initialEnvironment(pid_t(pid), "XMODIFIERS");
     const QByteArray maps = fileOfProcess(process, "maps");
     for (const QString& method : running) {
         if (modifiers.contains(QStringLiteral("@im=") + method))
@@ -157,11 +163,18 @@ QString inputMethodOf(qint64 pid, const QStringList& running)
     return {};
 }
 
-bool mayChangeText(const QString& method, qint64 pid)
+Result<bool> mayChangeText(const QString& method, qint64 pid, const LetTimePass& pass)
 {
-    return std::ranges::none_of(methods, [&](const Method& one) {
-        return method == QLatin1String(one.name) && stateFor(one, QString::number(pid)).startsWith(one.plain);
-    });
+    for (const Method& one : methods) {
+        if (method != QLatin1String(one.name))
+            continue;
+        const auto state = stateFor(one, pid_t(pid), pass);
+        if (!state)
+            return fail(state.error());
+        if (state->startsWith(one.plain))
+            return false;
+    }
+    return true;
 }
 
 } // namespace triarch

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "core/x11/connection.h"
+#include "core/x11/reader_wait.h"
 
 #include <QStringList>
 
@@ -18,8 +19,8 @@ Result<QStringList> runningInputMethods(xcb_connection_t* xcb, const QString& di
 /// module of its toolkit. Empty: none, or the program cannot be looked at.
 QString inputMethodOf(qint64 pid, const QStringList& running);
 
-/// Whether an input method may make other text of the keys that it gets for a program: not while it has a plain
-/// keyboard layout for it. True when it does not say. Takes up to a second.
-bool mayChangeText(const QString& method, qint64 pid);
+/// Returns true when an input method may make other text of the keys that it gets for a program: not while it has a
+/// plain keyboard layout for it. True when it does not say. Takes up to a second. Fails as `pass`.
+Result<bool> mayChangeText(const QString& method, qint64 pid, const LetTimePass& pass);
 
 } // namespace triarch

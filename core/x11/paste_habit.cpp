@@ -4,42 +4,35 @@
 
 #include <QRegularExpression>
 #include <algorithm>
-#include <span>
 #include <vector>
 
 namespace triarch {
 
 namespace {
 
-/// Globs over the window class; case does not count.
+/// Globs over both halves of WM_CLASS; case does not count.
 constexpr const char* inserting[] = {"*xterm", "*rxvt*", "aterm", "eterm", "wterm", "kterm", "mlterm", "emacs"};
-constexpr const char* terminals[] = {"*term*", "*konsole*", "*alacritty*", "*kitty*", "*tilix*", "st", "st-256color",
-    "foot*", "guake*", "yakuake", "tilda", "sakura", "kgx", "*console*", "*ptyxis*", "*ghostty*", "*blackbox*", "hyper",
-    "tabby", "*warp*", "rio", "contour", "xfce4-dropdown", "cool-retro*"};
 
-std::vector<QRegularExpression> compiled(std::span<const char* const> globs)
+std::vector<QRegularExpression> compiledGlobs()
 {
     std::vector<QRegularExpression> all;
-    for (const char* glob : globs)
+    for (const char* glob : inserting)
         all.emplace_back(QRegularExpression::wildcardToRegularExpression(QLatin1String(glob)),
             QRegularExpression::CaseInsensitiveOption);
     return all;
 }
 
-bool isAmong(const std::vector<QRegularExpression>& globs, const QString& name)
-{
-    return std::ranges::any_of(globs, [&name](const QRegularExpression& glob) { return glob.match(name).hasMatch(); });
-}
-
 } // namespace
 
-PasteHabit pasteHabitOf(const QString& windowClass)
+PasteHabit pasteHabitOf(const ClassNames& names, bool isTerminal)
 {
-    static const auto insertingGlobs = compiled(inserting);
-    static const auto terminalGlobs = compiled(terminals);
-    if (isAmong(insertingGlobs, windowClass))
+    static const auto globs = compiledGlobs();
+    const auto isInserting = [&names](const QRegularExpression& glob) {
+        return glob.match(names.name).hasMatch() || glob.match(names.instance).hasMatch();
+    };
+    if (std::ranges::any_of(globs, isInserting))
         return PasteHabit::Insert;
-    return isAmong(terminalGlobs, windowClass) ? PasteHabit::Terminal : PasteHabit::Plain;
+    return isTerminal ? PasteHabit::Terminal : PasteHabit::Plain;
 }
 
 } // namespace triarch

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include <QString>
+#include "core/x11/secret_text.h"
 
 namespace triarch {
 
@@ -14,6 +14,7 @@ enum class PasteHabit {
 };
 
 /// Source: the programs' manuals; xterm(1), "insert-selection"; urxvt(1), "THE SELECTION"; Emacs manual, 12.3.
-PasteHabit pasteHabitOf(const QString& windowClass);
+/// @param isTerminal  as of PressJudge::isTerminal
+PasteHabit pasteHabitOf(const ClassNames& names, bool isTerminal);
 
 } // namespace triarch

@@ -134,7 +134,10 @@ Result<void> paste(BurstSender& sender, GateDisplay& display, SpareKeys& spareKe
     const auto names = focus ? classAround(display, *focus) : fail(focus.error());
     if (!names)
         return fail(names.error());
-    const PasteHabit habit = pasteHabitOf(names->name);
+    const auto isTerminal = sender.isTerminal();
+    if (!isTerminal)
+        return fail(isTerminal.error());
+    const PasteHabit habit = pasteHabitOf(*names, *isTerminal);
     if (auto judged = sender.judgeText(input.text); !judged)
         return judged;
     const auto offers = openOffers(habit, open);

@@ -116,7 +116,7 @@ std::optional<quint64> wakesOfSleeper(qint64 pid)
     return names.isEmpty() ? std::nullopt : std::optional(wakes);
 }
 
-/// Whether the first thread of a process sleeps, which is the one that toolkits show widgets in. Source: proc(5).
+/// Returns true when the first thread of a process sleeps, which shows the widgets of toolkits. Source: proc(5).
 bool isAsleep(qint64 pid)
 {
     QFile file(QStringLiteral("/proc/%1/status").arg(pid));
@@ -177,24 +177,26 @@ Result<qint64> keyboardProcess(GateDisplay& display)
     return processOf(display, receivers->front() == display.root() ? receivers->back() : receivers->front());
 }
 
-Result<bool> areKeysActedOn(GateDisplay& display, const LetTimePass& pass, Millis patience)
+Result<ReaderState> awaitIdle(GateDisplay& display, const LetTimePass& pass, Millis patience)
 {
     const auto pid = keyboardProcess(display);
     if (!pid)
         return fail(pid.error());
-    if (*pid == ::getpid()) // whose first thread may be this one, awake
-        return true;
+    if (*pid == 0)
+        return ReaderState::Unknown;
+    if (*pid == ::getpid()) // its first thread may be this one, awake
+        return ReaderState::Idle;
     const auto deadline = after(patience);
-    for (int quiet = 0; *pid != 0 && quiet < quietLooks;) {
+    for (int quiet = 0; quiet < quietLooks;) {
         if (millisLeft(deadline) <= 0)
-            return false;
+            return ReaderState::Busy;
         if (const auto answered = display.state(); !answered)
             return fail(answered.error());
         if (auto passed = pass(actGap); !passed)
             return fail(passed.error());
         quiet = isAsleep(*pid) ? quiet + 1 : 0;
     }
-    return *pid != 0;
+    return ReaderState::Idle;
 }
 
 Result<bool> areEventsRead(GateDisplay& display, const LetTimePass& pass, Millis patience)

@@ -25,16 +25,23 @@ using LetTimePass = std::function<Result<void>(Millis)>;
 /// Timeout, X11.
 Result<void> awaitEventsRead(GateDisplay& display, const LetTimePass& pass, Millis patience = Millis(3000));
 
-/// The same, and whether it is known that they were read; false: the program is busy still, or stands.
+/// The same. Returns false when it is not known that they were read: the program is still busy, or stopped.
 Result<bool> areEventsRead(GateDisplay& display, const LetTimePass& pass, Millis patience);
+
+/// State of the program with the keyboard after a wait.
+enum class ReaderState {
+    Idle,
+    Busy,   ///< for the whole wait
+    Unknown ///< the server does not say which process it is, so that nothing was waited for
+};
 
 /// Waits until the program with the keyboard has acted on all that it was sent, so that a field that a key brings is
 /// there before the next key: until its first thread was asleep at three looks in a row, each after a question to the
-/// server, over more than a frame of 60 Hz. The other threads may draw an animation that does not end. False: it was
-/// busy for `patience`, or nobody knows which program it is. Fails as `pass`, and with DisplayLost, Timeout, X11.
+/// server, over more than a frame of 60 Hz. The other threads may draw an animation that does not end.
+/// Fails as `pass`, and with DisplayLost, Timeout, X11.
 ///
 /// An answer to a ping does not show it: GTK answers before it has shown the field. Source: measured with GTK 3.24's
 /// file dialog, in which keys within some 10 ms of the first one are lost.
-Result<bool> areKeysActedOn(GateDisplay& display, const LetTimePass& pass, Millis patience);
+Result<ReaderState> awaitIdle(GateDisplay& display, const LetTimePass& pass, Millis patience);
 
 } // namespace triarch

@@ -106,7 +106,7 @@ void forEachMarked(const std::vector<DeadSandbox>& sandboxes,
         return;
     for (const QString& number : QDir(QStringLiteral("/proc")).entryList({QStringLiteral("[1-9]*")}, QDir::Dirs)) {
         const auto process = identify(number.toInt());
-        const QString runtime = process ? startedWith(process->pid, "XDG_RUNTIME_DIR") : QString();
+        const QString runtime = process ? initialEnvironment(process->pid, "XDG_RUNTIME_DIR") : QString();
         if (runtime.isEmpty())
             continue;
         const auto sandbox =
@@ -121,7 +121,7 @@ bool mayBeEnded(const ProcessId& process, const DeadSandbox& sandbox)
 {
     if (sandbox.server.pid == 0 || pidNamespaceOf(QByteArray::number(process.pid)) != ownPidNamespace())
         return false;
-    const QString display = displayWord(startedWith(process.pid, "DISPLAY"));
+    const QString display = displayWord(initialEnvironment(process.pid, "DISPLAY"));
     const bool isOnDisplay = !display.isEmpty() && display == displayWord(sandbox.display);
     return process == sandbox.server || (isOnDisplay && process.startTime >= sandbox.server.startTime);
 }

@@ -43,11 +43,10 @@ public:
     /// Waits until the program has acted on the input before this text, which may still bring the field for it.
     Result<void> awaitField()
     {
-        const auto acted = areKeysActedOn(
-            m_display, [this](Millis time) { return m_sender.pause(time); }, m_display.timeouts().field);
-        if (acted && !*acted)
+        const auto state = m_sender.awaitIdleReader();
+        if (state && *state == ReaderState::Busy)
             m_doubt = TypingDoubt::Busy;
-        return acted ? Result<void>() : Result<void>(fail(acted.error()));
+        return state ? Result<void>() : Result<void>(fail(state.error()));
     }
 
     /// Types up to 16 characters whose keys are all there, after lending keys for the next stretch if need be. A key
@@ -130,7 +129,7 @@ private:
                 .arg(m_strokes.size()));
     }
 
-    /// What was sent may have been read by another map, or in another group, than it was sent for.
+    /// The program may have read the keys by another map, or in another group, than they were sent for.
     Result<void> requireSameMeaning(const KeyboardState& before)
     {
         const auto keymap = m_display.keymap();

@@ -29,6 +29,7 @@ struct PendingDetails {
     PendingProperty pid;
     PendingProperty extents;
     PendingProperty state;
+    PendingProperty type;
 };
 
 PendingDetails askDetails(const Connection& c, const Atoms& atoms, const StackedWindow& window)
@@ -42,7 +43,7 @@ PendingDetails askDetails(const Connection& c, const Atoms& atoms, const Stacked
         askGeometry(c, window.topLevel), askOpaque(c, atoms, window), askText(c, id, atoms.netWmName),
         askText(c, id, XCB_ATOM_WM_NAME), askText(c, id, XCB_ATOM_WM_CLASS), askProperty(c, id, atoms.netWmDesktop, 4),
         askProperty(c, id, atoms.netWmPid, 4), askProperty(c, id, atoms.netFrameExtents, 16),
-        askProperty(c, id, atoms.netWmState, stateBytes)};
+        askProperty(c, id, atoms.netWmState, stateBytes), askProperty(c, id, atoms.netWmWindowType, 4)};
 }
 
 /// "instance\0Class\0"; either terminator may be missing.
@@ -84,7 +85,7 @@ Result<WindowInfo> collect(PendingDetails& asked, const Atoms& atoms, bool isCom
         return fail(opaque.error());
     std::vector<Owned<xcb_get_property_reply_t>> properties;
     for (PendingProperty* property : {&asked.utf8Name, &asked.plainName, &asked.windowClass, &asked.desktop, &asked.pid,
-             &asked.extents, &asked.state}) {
+             &asked.extents, &asked.state, &asked.type}) {
         auto reply = property->wait(deadline);
         if (!reply)
             return fail(reply.error());
@@ -99,6 +100,9 @@ Result<WindowInfo> collect(PendingDetails& asked, const Atoms& atoms, bool isCom
     info.pid = firstWord(*properties[4], XCB_ATOM_CARDINAL).value_or(0);
     info.isVisible = attributes.value()->map_state == XCB_MAP_STATE_VIEWABLE;
     info.isPopup = attributes.value()->override_redirect != 0;
+    const auto type = firstWord(*properties[7], XCB_ATOM_ATOM);
+    info.isPassive = info.isPopup && type
+        && (*type == atoms.typeTooltip || *type == atoms.typeNotification || *type == atoms.typeCombo);
     info.isHidden = std::ranges::count(words(*properties[6], XCB_ATOM_ATOM), atoms.netWmStateHidden) > 0;
     info.opaque = std::move(*opaque);
     info.geometry = {corner, QSize(geometry.value()->width, geometry.value()->height)};

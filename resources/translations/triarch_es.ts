@@ -1446,32 +1446,32 @@
         <translation>Estas teclas pueden bloquear, cerrar, cambiar o apagar</translation>
     </message>
     <message>
-        <source>A newline typed into a terminal or an unknown window runs what stands before it</source>
-        <translation>Un salto de línea en un terminal o una ventana desconocida ejecuta lo anterior</translation>
+        <source>A newline may execute the current line of a terminal or an unknown window</source>
+        <translation>Un salto de línea puede ejecutar la línea actual de un terminal o de una ventana desconocida</translation>
     </message>
     <message>
         <source>On some desktops this key combination ends or switches the session, or starts a program</source>
         <translation>En algunos escritorios estas teclas cierran o cambian la sesión, o inician un programa</translation>
     </message>
     <message>
-        <source>This key runs the line that may stand in a terminal or an unknown window</source>
-        <translation>Esta tecla ejecuta la línea que pueda haber en un terminal o una ventana desconocida</translation>
+        <source>This key may execute the current line of a terminal or an unknown window</source>
+        <translation>Esta tecla puede ejecutar la línea actual de un terminal o de una ventana desconocida</translation>
     </message>
     <message>
-        <source>In a terminal this key may run what stands in the line, as a newline does</source>
-        <translation>En un terminal esta tecla puede ejecutar la línea, como un salto de línea</translation>
+        <source>This key may execute the current line of a terminal</source>
+        <translation>Esta tecla puede ejecutar la línea actual de un terminal</translation>
     </message>
     <message>
-        <source>In a terminal these keys run what stands in the line, or open an editor that does</source>
-        <translation>En un terminal estas teclas ejecutan la línea, o abren un editor que lo hace</translation>
+        <source>These keys may execute the current line of a terminal, or open an editor that does</source>
+        <translation>Estas teclas pueden ejecutar la línea actual de un terminal, o abrir un editor que lo hace</translation>
     </message>
     <message>
-        <source>By its number any character can be typed, also the one that runs a line</source>
-        <translation>Por su número se escribe cualquier carácter, también el que ejecuta una línea</translation>
+        <source>A character can be typed by its number, also the one that executes a line</source>
+        <translation>Un carácter se puede escribir por su número, también el que ejecuta una línea</translation>
     </message>
     <message>
-        <source>A menu of a terminal can paste, and a terminal runs what ends in a newline</source>
-        <translation>Un menú de terminal puede pegar, y un terminal ejecuta lo que acaba en salto de línea</translation>
+        <source>A menu of a terminal can paste, and a terminal executes every line of it</source>
+        <translation>Un menú de terminal puede pegar, y un terminal ejecuta cada línea</translation>
     </message>
     <message>
         <source>A menu of the window manager can start programs, close windows and end the session</source>
@@ -4058,24 +4058,24 @@
         <translation>%1 no está entre las aplicaciones de policy.toml</translation>
     </message>
     <message>
-        <source>A command of Triarch&apos;s own may answer in the operator&apos;s place</source>
-        <translation>Una orden del propio Triarch puede responder en lugar del operador</translation>
+        <source>A command of Triarch may answer an approval in place of the operator</source>
+        <translation>Una orden de Triarch puede responder a una aprobación en lugar del operador</translation>
     </message>
     <message>
-        <source>What the clipboard holds may end in a newline, and a terminal runs it</source>
-        <translation>Lo copiado puede acabar en un salto de línea, y un terminal lo ejecuta</translation>
+        <source>The clipboard may hold a newline, and a terminal executes every line of it</source>
+        <translation>El portapapeles puede tener un salto de línea, y un terminal ejecuta cada línea</translation>
     </message>
     <message>
-        <source>What the clipboard holds may end in a newline, and a terminal in that window runs it</source>
-        <translation>Lo copiado puede acabar en un salto de línea, y un terminal de ahí lo ejecuta</translation>
+        <source>The clipboard may hold a newline, and a terminal in that window executes every line of it</source>
+        <translation>El portapapeles puede tener un salto de línea, y un terminal de ahí ejecuta cada línea</translation>
     </message>
     <message>
-        <source>The middle button pastes, and a terminal runs what ends in a newline</source>
-        <translation>El botón central pega, y un terminal ejecuta lo que acaba en salto de línea</translation>
+        <source>The middle button pastes, and a terminal executes every line of the text</source>
+        <translation>El botón central pega, y un terminal ejecuta cada línea del texto</translation>
     </message>
     <message>
-        <source>A text that is dropped there may end in a newline, and a terminal runs it</source>
-        <translation>El texto soltado ahí puede acabar en salto de línea: un terminal lo ejecuta</translation>
+        <source>A dropped text may hold a newline, and a terminal executes every line of it</source>
+        <translation>El texto soltado puede tener un salto de línea, y un terminal ejecuta cada línea</translation>
     </message>
     <message>
         <source>Programs may be started in a sandbox, and by the same user</source>

@@ -8,7 +8,6 @@
 
 namespace triarch::test {
 
-inline const QStringList work{QStringLiteral("click_element"), QStringLiteral("press_key")};
 inline const QString taken = QStringLiteral("status paused operator_control");
 
 inline const QString handedBack = QStringLiteral("status paused operator_handed_back");

@@ -21,7 +21,7 @@ public:
         return m_inner.awaitChange(deadline, std::move(stop));
     }
     Result<QStringList> chordNames(const QString& chord) override { return m_inner.chordNames(chord); }
-    LineBook& lines() override { return m_inner.lines(); }
+    TerminalLines& terminalLines() override { return m_inner.terminalLines(); }
     Result<InputReport> send(const Input& input, const PressJudge& judge, std::stop_token stop) override
     {
         return m_inner.send(input, judge, std::move(stop));

@@ -6,7 +6,6 @@
 
 namespace triarch::test {
 
-inline const QStringList work{QStringLiteral("click_element"), QStringLiteral("press_key")};
 inline const QString why = QStringLiteral("a justification that is long enough to pass without a note");
 inline int count(const QStringList& lines, const QString& part) { return int(lines.filter(part).size()); }
 

@@ -59,9 +59,9 @@ private Q_SLOTS:
         QFETCH(pid_t, process);
         QFETCH(QSet<pid_t>, others);
         QFETCH(bool, isTerminal);
-        QCOMPARE(ProcessTree(processes).runsTerminal(process, others), isTerminal);
+        QCOMPARE(ProcessTree(processes).hasPseudoTerminalChild(process, others), isTerminal);
     }
-    void theMachinesOwnProcessesAreRead() { QVERIFY(!ProcessTree::read().runsTerminal(::getpid(), {})); }
+    void theMachinesOwnProcessesAreRead() { QVERIFY(!ProcessTree::read().hasPseudoTerminalChild(::getpid(), {})); }
     void aReadingServesUntilItIsTooOld()
     {
         const auto first = ProcessTree::recent();

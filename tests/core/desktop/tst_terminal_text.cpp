@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: The Triarch authors
 // SPDX-License-Identifier: Apache-2.0
-#include "core/desktop/line_book.h"
+#include "core/desktop/terminal_lines.h"
 #include "tests/support/test_program.h"
 
 #include <QtTest>
@@ -16,7 +16,7 @@ const QString sign(unknownSign);
 
 } // namespace
 
-/// What a terminal's program reads of what is pressed and typed, and what then stands in its line.
+/// A terminal's program reads this of what is pressed and typed, and this then stands in its line.
 class TestTerminalText : public QObject {
     Q_OBJECT
 private Q_SLOTS:
@@ -66,47 +66,99 @@ private Q_SLOTS:
 
     void aLineGrowsUntilItsEnd()
     {
-        LineBook book;
-        QCOMPARE(book.line(1), QString());
-        book.add(1, QStringLiteral("ls"), true);
-        book.add(1, QStringLiteral(" -l"), true);
-        QCOMPARE(book.line(1), QStringLiteral("ls -l"));
-        QCOMPARE(book.line(2), QString());
-        book.add(1, QStringLiteral("\n"), true);
-        QCOMPARE(book.line(1), QString());
-        book.add(1, QStringLiteral("a\nb"), true);
-        QCOMPARE(book.line(1), QStringLiteral("b"));
+        TerminalLines lines;
+        QCOMPARE(lines.line(1), QString());
+        lines.add(1, {QStringLiteral("ls")});
+        lines.add(1, {QStringLiteral(" -l")});
+        QCOMPARE(lines.line(1), QStringLiteral("ls -l"));
+        lines.add(1, {QStringLiteral("\n")});
+        QCOMPARE(lines.line(1), QString());
+        lines.add(1, {QStringLiteral("a\nb")});
+        QCOMPARE(lines.line(1), QStringLiteral("b"));
     }
     /// Where an action was stopped on its way nobody knows whether the line ended.
     void aLineThatMayNotHaveEndedStays()
     {
-        LineBook book;
-        book.add(1, QStringLiteral("ls\n"), false);
-        QCOMPARE(book.line(1), QStringLiteral("ls") + key);
+        TerminalLines lines;
+        lines.add(1, {.text = QStringLiteral("ls\n"), .isDone = false});
+        QCOMPARE(lines.line(1), QStringLiteral("ls") + key + key);
     }
     /// A host that idled out may have left a line behind, and a person half of one.
     void onASharedDisplayLinesAreUnknownUntilTheyEnd()
     {
         const auto hands = std::make_shared<HandsFlag>();
-        LineBook book;
-        book.useHands(hands);
-        QCOMPARE(book.line(1), key);
-        book.add(1, QStringLiteral("\n"), true);
-        QCOMPARE(book.line(1), QString());
+        TerminalLines lines;
+        lines.useHands(hands);
+        QCOMPARE(lines.line(1), key);
+        lines.add(1, {QStringLiteral("\n")});
+        QCOMPARE(lines.line(1), QString());
         hands->touch(std::chrono::steady_clock::now());
-        QCOMPARE(book.line(1), key);
-        QCOMPARE(book.line(2), key);
-        book.add(1, QStringLiteral("\n"), true);
-        QCOMPARE(book.line(1), QString());
+        QCOMPARE(lines.line(1), key);
+        QCOMPARE(lines.line(2), key);
+        lines.add(1, {QStringLiteral("\n")});
+        QCOMPARE(lines.line(1), QString());
     }
-    void aBookIsBounded()
+    /// A tab may be moved from one window to the other, or both may show one session: Return in the second window runs
+    /// the line of the first.
+    void anEmptyLineIsUnknownWhileAnotherTerminalHasOne()
     {
-        LineBook book;
-        book.add(1, QString(2 * LineBook::charactersMax, u'x'), true);
-        QCOMPARE(book.line(1).size(), LineBook::charactersMax);
-        for (WindowId window = 2; window < 2 + LineBook::linesMax; ++window)
-            book.add(window, QStringLiteral("a"), true);
-        QCOMPARE(book.line(1), key); // forgotten, and not taken for empty
+        TerminalLines lines;
+        lines.add(1, {QStringLiteral("\n")});
+        QCOMPARE(lines.line(1), QString());
+        lines.add(2, {QStringLiteral("ls")});
+        QCOMPARE(lines.line(1), key);
+        QCOMPARE(lines.line(3), key);
+        QCOMPARE(lines.line(2), QStringLiteral("ls"));
+        lines.add(2, {QStringLiteral("\n")});
+        QCOMPARE(lines.line(1), QString());
+        QCOMPARE(lines.line(3), QString());
+        lines.add(4, {.text = QStringLiteral("a note"), .isTerminal = false});
+        QCOMPARE(lines.line(1), QString());
+    }
+    void windowsThatAreGoneAreDropped()
+    {
+        TerminalLines lines;
+        for (WindowId window = 1; window < 2 * TerminalLines::linesMax; ++window) {
+            lines.add(window, {QStringLiteral("\n")});
+            lines.keepOnly({});
+        }
+        QCOMPARE(lines.line(1), QString()); // never too many
+        WindowInfo there;
+        there.id = 1;
+        lines.add(0, {QStringLiteral("\n")});
+        QVERIFY(!lines.holdsOthersThan({there}));
+        lines.add(1, {QStringLiteral("\n")});
+        lines.add(2, {QStringLiteral("ls")});
+        QVERIFY(lines.holdsOthersThan({there}));
+        lines.keepOnly({there});
+        QCOMPARE(lines.line(1), key); // its tab or session may be here now
+        lines.add(1, {QStringLiteral("\n")});
+        QCOMPARE(lines.line(1), QString());
+    }
+    /// A person may type after the newline was sent and before the text is counted in.
+    void aTouchDuringTheActionLeavesAnUnknownLine()
+    {
+        const auto hands = std::make_shared<HandsFlag>();
+        TerminalLines lines;
+        lines.useHands(hands);
+        const auto begun = lines.touched();
+        QCOMPARE(lines.line(1), key);
+        hands->touch(std::chrono::steady_clock::now());
+        QCOMPARE(lines.line(1), key); // as before the last key of the action
+        lines.add(1, {.text = QStringLiteral("\n"), .begun = begun});
+        QCOMPARE(lines.line(1), key + key + key);
+        lines.add(1, {.text = QStringLiteral("\n"), .begun = lines.touched()});
+        QCOMPARE(lines.line(1), QString());
+    }
+    void linesAreBounded()
+    {
+        TerminalLines lines;
+        lines.add(1, {QStringLiteral("$(") + QString(2 * TerminalLines::charactersMax, u'x')});
+        QCOMPARE(lines.line(1).size(), TerminalLines::charactersMax);
+        QCOMPARE(lines.line(1).left(2), sign + QStringLiteral("x")); // what was cut may matter
+        for (WindowId window = 2; window < 2 + TerminalLines::linesMax; ++window)
+            lines.add(window, {QStringLiteral("a")});
+        QCOMPARE(lines.line(1), key); // forgotten, and not taken for empty
     }
 };
 

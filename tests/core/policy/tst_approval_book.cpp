@@ -430,6 +430,25 @@ private Q_SLOTS:
         request.effective = {QStringLiteral("ctrl+alt+Terminate_Server")};
         QVERIFY(wishHash(request) != switches);
     }
+    /// Return executes the line that stands before it: the operator sees it, and approves that line alone.
+    void theLineThatReturnExecutesIsShownAndBound()
+    {
+        auto request = press(QStringLiteral("Return"));
+        const QString plain = approvalHash(request);
+        request.line = QStringLiteral("rm\tx");
+        QCOMPARE(approvalText(request), QStringLiteral("press Return, line \"rm\\tx\""));
+        QCOMPARE(approvalJson(request, Millis(0))["what"].toString(), approvalText(request));
+        QVERIFY(approvalHash(request) != plain);
+        QCOMPARE(wishHash(request), wishHash(press(QStringLiteral("Return"))));
+        auto granted = grantable(QStringLiteral("Return"));
+        granted.asked.front().line = QStringLiteral("ls\n");
+        granted.asked.front().lineFrom = 2;
+        Bench bench;
+        QCOMPARE(bench.approve(bench.ask(granted), GrantTerms{3, std::chrono::minutes(5)}), isFine);
+        QVERIFY(bench.book.useGrant(granted));
+        granted.asked.front().line = QStringLiteral("rm\n");
+        QVERIFY(!bench.book.useGrant(granted));
+    }
     void whoeverListensMayAnswerAtOnce()
     {
         Bench bench;

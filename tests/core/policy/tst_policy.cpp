@@ -7,6 +7,7 @@
 #include "tests/support/paths.h"
 #include "tests/support/test_program.h"
 
+#include <QElapsedTimer>
 #include <QRegularExpression>
 #include <QtTest>
 #include <algorithm>
@@ -160,6 +161,44 @@ private Q_SLOTS:
         const auto rules = readPolicyFile(written.fileName());
         QVERIFY(rules.broken);
         QVERIFY2(rules.broken->message.contains(QLatin1Char('@')), qPrintable(rules.broken->message));
+    }
+    /// Both ends of what an expression may be asked: it matches nothing at all, or takes quadratic time.
+    void expressionsOverLinesEnd()
+    {
+        QTemporaryFile file;
+        const QByteArray rule = "[[rule]]\nid = 'a'\nverdict = 'ask'\nmatch = { line = 'x*' }\n";
+        QVERIFY(file.open() && file.write(rule) == rule.size() && file.flush());
+        PolicyRequest empty = chord(QStringLiteral("shift"));
+        QCOMPARE(Policy(readPolicyFile(file.fileName())).decide(empty).verdict, Verdict::Allow);
+        QElapsedTimer passed;
+        passed.start();
+        PolicyRequest tab = chord(QStringLiteral("a"));
+        tab.windowClass = QStringLiteral("XTerm");
+        tab.line = QString(1024 * 1024, u'(') + u'a';
+        tab.lineFrom = tab.line.size() - 1;
+        QCOMPARE(m_shipped.decide(tab).verdict, Verdict::Allow);
+        tab.line = QString(1024 * 1024, u'(');
+        tab.lineFrom = 0; // more than an expression is tried on
+        QCOMPARE(m_shipped.decide(tab).verdict, Verdict::Ask);
+        QVERIFY2(passed.elapsed() < 5000, qPrintable(QString::number(passed.elapsed())));
+    }
+    void terminalsAreToldFromEditors()
+    {
+        PolicyRequest window;
+        QVERIFY(!m_shipped.isTerminal(window) && m_shipped.mayRunLine(window)); // unknown
+        for (const char* name : {"XTerm", "PuTTY", "Kitty_portable", "mintty"}) {
+            window.windowClass = QString::fromLatin1(name);
+            QVERIFY2(m_shipped.isTerminal(window), name);
+        }
+        for (const char* name : {"Geany", "kate", "kdevelop", "QtCreator", "dev.zed.Zed", "dolphin", "gnome-builder"}) {
+            window.windowClass = QString::fromLatin1(name);
+            window.runsShell = true;
+            QVERIFY2(!m_shipped.isTerminal(window) && m_shipped.mayRunLine(window), name);
+        }
+        window.windowClass = QStringLiteral("Mousepad");
+        QVERIFY(m_shipped.isTerminal(window));
+        window.runsShell = false;
+        QVERIFY(!m_shipped.mayRunLine(window));
     }
     void anUnreadableFileDeniesEverything()
     {

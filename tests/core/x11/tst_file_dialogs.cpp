@@ -115,7 +115,7 @@ private Q_SLOTS:
         QTRY_VERIFY_WITH_TIMEOUT(program && !seer.activeClass().isEmpty(), wait);
         const auto doubt = [&] {
             const auto sent = desk.gate->send(TypeInput{QStringLiteral("abc")}, RecordingJudge(), {});
-            return sent && sent->typed == 3 ? doubtWord(sent->doubt) : outcome(sent);
+            return sent && sent->typed == 3 ? typingDoubtName(sent->doubt) : outcome(sent);
         };
         QCOMPARE(doubt(), QString());
         ::kill(pid_t(program->processId()), SIGSTOP);

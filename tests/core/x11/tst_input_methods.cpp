@@ -5,9 +5,12 @@
 #include "tests/support/file_contents.h"
 #include "tests/support/gate_fixture.h"
 #include "tests/support/seer.h"
+#include "tests/support/test_client.h"
 #include "tests/support/test_program.h"
 
+#include <QStandardPaths>
 #include <QtTest>
+#include <unistd.h>
 
 namespace tst_input_methods {
 
@@ -32,6 +35,21 @@ struct Desk : GateFixture {
     }
     Result<InputReport> send(const Input& input) { return gate->send(input, RecordingJudge(), {}); }
     const QString file;
+};
+
+/// A program that comes before the real one of its name, as long as this lives.
+struct Programs {
+    Programs(const char* name, const QByteArray& script)
+    {
+        QFile file(folder.filePath(QLatin1String(name)));
+        if (file.open(QIODevice::WriteOnly))
+            file.write("#!/bin/sh\n" + script + '\n');
+        file.setPermissions(QFile::ReadOwner | QFile::WriteOwner | QFile::ExeOwner);
+        qputenv("PATH", folder.path().toLocal8Bit() + ':' + path);
+    }
+    ~Programs() { qputenv("PATH", path); }
+    const QTemporaryDir folder;
+    const QByteArray path = qgetenv("PATH");
 };
 
 } // namespace
@@ -69,7 +87,7 @@ private Q_SLOTS:
         const auto sent = desk.send(TypeInput{text});
         QVERIFY2(sent, sent ? "" : qPrintable(sent.error().message));
         QCOMPARE(sent->typed, int(text.size()));
-        QCOMPARE(doubtWord(sent->doubt), QString());
+        QCOMPARE(typingDoubtName(sent->doubt), QString());
         if (!isTerminal)
             QCOMPARE(outcome(desk.send(ChordInput{QStringLiteral("ctrl+s")})), QStringLiteral("ok"));
         QTRY_COMPARE_WITH_TIMEOUT(contents(desk.file).trimmed(), text.trimmed(), wait);
@@ -90,7 +108,50 @@ private Q_SLOTS:
         const auto sent = desk.send(TypeInput{QStringLiteral("bc")});
         QVERIFY2(sent, sent ? "" : qPrintable(sent.error().message));
         QCOMPARE(sent->typed, 2);
-        QTEST(doubtWord(sent->doubt), "doubt");
+        QTEST(typingDoubtName(sent->doubt), "doubt");
+    }
+
+    /// A program is started for each answer.
+    void anInputMethodIsAskedOnceInAWhile()
+    {
+        Desk desk({.paste = Millis(500)});
+        desk.open(QStringLiteral("ibus-xim"), plain, {"xev"});
+        const QString real = QStandardPaths::findExecutable(QStringLiteral("ibus"));
+        const QString asked = desk.folder.filePath(QStringLiteral("asked"));
+        const Programs programs("ibus", "echo x >> '" + asked.toUtf8() + "'; exec " + real.toUtf8() + " \"$@\"");
+        for (int round = 0; round < 2; ++round)
+            QCOMPARE(outcome(desk.send(TypeInput{QStringLiteral("bc")})), QStringLiteral("ok"));
+        QCOMPARE(int(contents(asked).count(QLatin1Char('x'))), 1);
+    }
+    void askingAnInputMethodEndsWithTheAction()
+    {
+        const Programs programs("ibus", "exec sleep 10");
+        int looks = 0;
+        const auto changes = mayChangeText(QStringLiteral("ibus"), ::getpid(), [&](Millis) -> Result<void> {
+            return ++looks < 3 ? Result<void>() : fail(ErrorCode::Cancelled, QStringLiteral("Stopped"));
+        });
+        QCOMPARE(outcome(changes), codeWord(ErrorCode::Cancelled));
+        QCOMPARE(looks, 3);
+    }
+    /// Its waits are over before the first of them.
+    void aBusyProgramIsSaidOfPastedTextsToo()
+    {
+        Desk desk({.text = Millis(0)});
+        desk.open(QStringLiteral("ibus"), telex, {"mousepad", desk.file});
+        const auto sent = desk.send(TypeInput{QStringLiteral("aa")});
+        QVERIFY2(sent, sent ? "" : qPrintable(sent.error().message));
+        QCOMPARE(typingDoubtName(sent->doubt), QStringLiteral("busy"));
+    }
+    void anUnknownProgramIsNotBusy()
+    {
+        XvfbServer server;
+        TestClient client(server.address());
+        client.focus(XCB_NONE);
+        const auto display = GateDisplay::open(server.address());
+        QVERIFY(display);
+        const auto state = awaitIdle(
+            **display, [](Millis) -> Result<void> { return {}; }, Millis(100));
+        QVERIFY(state && *state == ReaderState::Unknown);
     }
 
     void serversThatAreGoneAreLeftOut()

@@ -1,6 +1,5 @@
 // SPDX-FileCopyrightText: The Triarch authors
 // SPDX-License-Identifier: Apache-2.0
-#include "core/settings/policy_file.h"
 #include "core/x11/paste_habit.h"
 #include "tests/support/clipboard_peer.h"
 #include "tests/support/file_contents.h"
@@ -19,6 +18,21 @@ namespace tst_paste {
 
 using namespace triarch;
 using namespace triarch::test;
+
+namespace {
+
+/// Takes every window for a terminal.
+struct TerminalJudge final : PressJudge {
+    Result<void> judge(const Press& press) const override
+    {
+        chords << press.chord;
+        return {};
+    }
+    bool isTerminal(const std::vector<WindowId>&) const override { return true; }
+    mutable QStringList chords;
+};
+
+} // namespace
 
 /// A text by way of the clipboard: it arrives, it is judged as typing is, and the clipboard is as it was.
 class TestPaste : public QObject {
@@ -182,17 +196,23 @@ private Q_SLOTS:
     {
         QFETCH(QString, name);
         QFETCH(PasteHabit, habit);
-        QCOMPARE(pasteHabitOf(name), habit);
+        QCOMPARE(pasteHabitOf({{}, name}, habit == PasteHabit::Terminal), habit);
     }
-    /// Or ctrl+v would be typed into it.
-    void everyTerminalOfTheRulesHasAHabit()
+    /// Its class can be chosen when it is started.
+    void anXtermOfAnyClassIsKnownByItsInstance()
     {
-        const auto rules = readPolicyFile(sourcePath("resources/policy.toml"));
-        QVERIFY(rules.terminals.size() > 20);
-        for (QString name : rules.terminals) {
-            name.remove(QLatin1Char('*'));
-            QVERIFY2(pasteHabitOf(name) != PasteHabit::Plain, qPrintable(name));
-        }
+        QCOMPARE(pasteHabitOf({QStringLiteral("xterm"), QStringLiteral("Notes")}, true), PasteHabit::Insert);
+    }
+    /// Else ctrl+v would be typed into it: the judge knows terminals by the policy, and by what their program runs.
+    void whatTheJudgeCallsATerminalIsPastedIntoByItsKey()
+    {
+        Desk desk(*m_fixture, {.paste = Millis(150)});
+        desk.reader.ignorePastes(true);
+        const TerminalJudge judge;
+        QCOMPARE(outcome(desk.fixture.gate->send(TypeInput{QStringLiteral("text"), TypeInput::Way::Paste}, judge, {})),
+            QStringLiteral("unsupported"));
+        QVERIFY(
+            judge.chords.contains(QStringLiteral("ctrl+shift+v")) && !judge.chords.contains(QStringLiteral("ctrl+v")));
     }
     void whatIsCopiedMeanwhileStays()
     {

@@ -149,6 +149,20 @@ private Q_SLOTS:
         QCOMPARE(ids(seer.read()), QList<WindowId>{window}); // parked beside the screen
     }
 
+    void popupsThatGetNoInputAreKnownByTheirType()
+    {
+        const Seer seer(*m_managed);
+        TestClient client(m_managed->address());
+        const WindowId menu = client.create({120, 120, 50, 50}, TestClient::Kind::OverrideRedirect);
+        const WindowId tip = client.create({200, 120, 50, 50}, TestClient::Kind::OverrideRedirect);
+        client.setWords(menu, "_NET_WM_WINDOW_TYPE", "ATOM", {client.atom("_NET_WM_WINDOW_TYPE_POPUP_MENU")});
+        client.setWords(tip, "_NET_WM_WINDOW_TYPE", "ATOM", {client.atom("_NET_WM_WINDOW_TYPE_TOOLTIP")});
+        client.map(menu);
+        client.map(tip);
+        QTRY_VERIFY_WITH_TIMEOUT(seer.find(menu) && seer.find(tip), 20'000);
+        QVERIFY(!seer.find(menu)->isPassive && seer.find(tip)->isPassive);
+    }
+
     void minimisedAndOtherDesktopsAreInvisible()
     {
         const Seer seer(*m_managed);

@@ -74,8 +74,8 @@ private Q_SLOTS:
                                                "This key combination can lock, close, switch or "
                                                "power down"},
                  std::pair{"newline-where-it-runs",
-                     "A newline typed into a terminal or an unknown window runs what "
-                     "stands before it"}}) {
+                     "A newline may execute the current line of a terminal or an "
+                     "unknown window"}}) {
             request.decision.rule = QString::fromLatin1(rule);
             request.decision.reason = QString::fromLatin1(reason);
             shown.show(request);

@@ -169,7 +169,7 @@ private:
         PolicyRequest who;
         who.door = row.door;
         who.sandboxed = who.granted = true;
-        auto asked = policyRequests(action, scene.windows, &desktop.lines());
+        auto asked = policyRequests(action, scene.windows, &desktop.terminalLines());
         for (auto& request : asked) {
             request.door = row.door;
             request.granted = true;

@@ -1,7 +1,11 @@
 // SPDX-FileCopyrightText: The Triarch authors
 // SPDX-License-Identifier: Apache-2.0
 #include "core/base/process_tree.h"
+#include "core/desktop/recording_desktop.h"
+#include "core/door/action_judge.h"
+#include "core/door/policy_requests.h"
 #include "tests/support/door_bench.h"
+#include "tests/support/forwarding_desktop.h"
 #include "tests/support/test_program.h"
 
 #include <QtTest>
@@ -64,7 +68,7 @@ struct Bench : DoorBench {
     }
     bool hasShell(const QProcess& terminal) const
     {
-        return ProcessTree::recent()->runsTerminal(pid_t(terminal.processId()), {});
+        return ProcessTree::recent()->hasPseudoTerminalChild(pid_t(terminal.processId()), {});
     }
     bool focusWindowOf(const QProcess& terminal)
     {
@@ -84,9 +88,46 @@ private:
     std::vector<WindowInfo> m_windows;
 };
 
+WindowInfo window(WindowId id, const QString& className, const QRect& at, bool isActive)
+{
+    WindowInfo made;
+    made.id = id;
+    made.title = made.className = className;
+    made.geometry = made.frame = at;
+    made.isActive = isActive;
+    return made;
+}
+
+Frame frameOf(std::vector<WindowInfo> windows)
+{
+    Frame frame;
+    frame.image = QImage(1280, 800, QImage::Format_RGB32);
+    frame.image.fill(Qt::white);
+    frame.windows = std::move(windows);
+    return frame;
+}
+
+/// A display that has another name for a key.
+class RussianDesktop final : public ForwardingDesktop {
+public:
+    using ForwardingDesktop::ForwardingDesktop;
+    Result<QStringList> chordNames(const QString& chord) override
+    {
+        return chord == QLatin1String("ctrl+Cyrillic_shcha") ? QStringList{QStringLiteral("ctrl+o")} : QStringList();
+    }
+};
+
+PolicyRequest executor()
+{
+    PolicyRequest who;
+    who.door = QStringLiteral("executor");
+    who.sandboxed = who.granted = true;
+    return who;
+}
+
 } // namespace
 
-/// What is typed or pressed into a terminal runs nothing without the operator, by whichever keys.
+/// Text and keys for a terminal execute nothing without the operator, whichever keys they are.
 class TestTerminals : public QObject {
     Q_OBJECT
 private:
@@ -178,6 +219,7 @@ private Q_SLOTS:
         QCOMPARE(bench.rule(keys(QStringLiteral("Return Return"))), QStringLiteral("-"));
         QCOMPARE(bench.rule(text(QStringLiteral("true"))), QStringLiteral("-"));
         QCOMPARE(bench.rule(keys(QStringLiteral("Return"))), QStringLiteral("newline-into-terminal-by-key"));
+        QString shown;
         ApprovalBook book{{[](const ApprovalRow&) -> Result<void> { return {}; }, [] { return Millis(1); }, {}}};
         Door door{{*bench.desktop, *bench.journal, bench.policy, bench.applications, nullptr, {}, &book,
             DoorBench::quickSettle}};
@@ -185,17 +227,91 @@ private Q_SLOTS:
         proposal.action = keys(QStringLiteral("Return"));
         ActionRequest request{proposal, QStringLiteral("manual"), 1, true, false};
         int asked = 0;
-        request.ask = [&](const ApprovalRequest&) {
+        request.ask = [&](const ApprovalRequest& approval) {
             ++asked;
+            shown = approvalText(approval);
             return Consent{{true, {}, {}}};
         };
         QCOMPARE(ruleOf(door.perform(request, bench.capture(), {})), QStringLiteral("-"));
         QCOMPARE(ruleOf(door.perform(request, bench.capture(), {})), QStringLiteral("-"));
         QCOMPARE(asked, 1);
+        QCOMPARE(shown, QStringLiteral("press Return, line \"true\""));
         bench.end(terminal);
     }
 
-    /// By its keys or by the mouse, "Paste" runs what ends in a newline.
+    void aDroppedTextStandsInTheLine()
+    {
+        const Frame scene = frameOf({window(1, QStringLiteral("Mousepad"), {0, 0, 1280, 780}, true),
+            window(2, QStringLiteral("XTerm"), {200, 200, 400, 300}, false)});
+        RecordingDesktop desktop(scene);
+        const Policy policy(readPolicyFile(sourcePath("resources/policy.toml")));
+        const Action drag = Input(DragInput{{{50, 50}, {300, 300}}});
+        const ActionJudge judge(policy, executor(), desktop, drag, scene);
+        QVERIFY(judge.judgeDrop()); // the operator was asked about the whole action
+        judge.noteSent(true);
+        QCOMPARE(desktop.terminalLines().line(2), QString(unknownText));
+    }
+    /// The window may have come after the action was judged as a whole.
+    void keysThatAreHeldTogetherAreJudgedTogether()
+    {
+        const Frame scene = frameOf({window(1, QStringLiteral("XTerm"), {0, 0, 1280, 780}, true)});
+        RecordingDesktop desktop(scene);
+        const Policy policy(readPolicyFile(sourcePath("resources/policy.toml")));
+        const auto judged = [&](const QString& chord, const QString& pressed) {
+            const Action action = keys(chord);
+            const ActionJudge judge(policy, executor(), desktop, action, scene);
+            const auto confirmed = judge.confirm();
+            return outcome(confirmed ? judge.judge({pressed, {}, 0, {}}) : confirmed);
+        };
+        QCOMPARE(judged(QStringLiteral("Return"), QStringLiteral("Return")), QStringLiteral("ok"));
+        QCOMPARE(judged(QStringLiteral("a+Return"), QStringLiteral("Return")), QStringLiteral("approval_required"));
+    }
+    /// The same key means another thing at another place of a sequence.
+    void everyPlaceOfASequenceIsJudgedByEveryName()
+    {
+        const Frame scene = frameOf({window(1, QStringLiteral("XTerm"), {0, 0, 1280, 780}, true)});
+        RecordingDesktop inner(scene);
+        RussianDesktop desktop(inner);
+        const Policy policy(readPolicyFile(sourcePath("resources/policy.toml")));
+        const Action action = keys(QStringLiteral("ctrl+o l ctrl+Cyrillic_shcha"));
+        auto asked = policyRequests(action, scene.windows, &desktop.terminalLines());
+        QVERIFY(addChordNames(asked, action, desktop));
+        for (auto& one : asked) {
+            one.door = QStringLiteral("executor");
+            one.granted = true;
+        }
+        QCOMPARE(decideAll(policy, asked).rule, QStringLiteral("newline-into-terminal-by-binding"));
+    }
+    void aTextThatIsCopiedStandsInNoLine()
+    {
+        const Action copy = Input(TypeInput{QString(1024 * 1024, u'('), TypeInput::Way::Copy});
+        const auto asked = policyRequests(copy, {window(1, QStringLiteral("XTerm"), {0, 0, 1280, 780}, true)}, nullptr);
+        QVERIFY(!asked.empty() && asked.front().line.isEmpty());
+    }
+    /// A notification has no class, and lies on a display where no window is active.
+    void noticesAreNoMenus()
+    {
+        auto notice = window(1, {}, {900, 0, 300, 60}, false);
+        notice.isPopup = true;
+        const auto popups = [&] {
+            const auto asked = policyRequests(keys(QStringLiteral("a")), {notice});
+            return int(std::ranges::count(asked, true, &PolicyRequest::isPopup));
+        };
+        QCOMPARE(popups(), 1);
+        notice.isPassive = true;
+        QCOMPARE(popups(), 0);
+        QVERIFY(!policyRequests(click({950, 30}), {notice}).front().isPopup);
+    }
+    void linesOfClosedWindowsAreDropped()
+    {
+        RecordingDesktop desktop(frameOf({window(1, QStringLiteral("XTerm"), {0, 0, 1280, 780}, true)}));
+        desktop.terminalLines().add(2, {QStringLiteral("\n")});
+        QVERIFY(desktop.terminalLines().holdsOthersThan({}));
+        dropLinesOfGone(desktop, {});
+        QVERIFY(!desktop.terminalLines().holdsOthersThan({}));
+    }
+
+    /// By its keys or by the mouse, "Paste" executes a text that ends in a newline.
     void theMenuOfATerminalIsAskedAbout()
     {
         Bench bench(*m_desk);
@@ -212,6 +328,10 @@ private Q_SLOTS:
         QCOMPARE(bench.rule(text(QStringLiteral("p"))), QStringLiteral("menu-of-terminal"));
         QCOMPARE(bench.rule(keys(QStringLiteral("p"))), QStringLiteral("menu-of-terminal-by-key"));
         QCOMPARE(bench.rule(keys(QStringLiteral("Return"))), QStringLiteral("menu-of-terminal-by-key"));
+        QCOMPARE(bench.rule(keys(QStringLiteral("eacute"))), QStringLiteral("menu-of-terminal-by-key"));
+        QCOMPARE(bench.rule(keys(QStringLiteral("Cyrillic_a"))), QStringLiteral("menu-of-terminal-by-key"));
+        QCOMPARE(bench.rule(keys(QStringLiteral("Down"))), QStringLiteral("-"));
+        QCOMPARE(bench.rule(keys(QStringLiteral("shift"))), QStringLiteral("-"));
         QCOMPARE(bench.rule(keys(QStringLiteral("Escape"))), QStringLiteral("-"));
         bench.name(terminal, "Mousepad");
         QCOMPARE(bench.rule(click(area.center())), QStringLiteral("-"));
