@@ -9,6 +9,9 @@
 
 namespace triarch {
 
+/// Tools of missions whose operator takes part.
+inline const QStringList work{QStringLiteral("click_element"), QStringLiteral("press_key")};
+
 /// Answers lines of the observer with commands, each once; "status ..." matches by its beginning.
 struct Attended : MissionBench {
     explicit Attended(const JournalWaits& waits = {}) : MissionBench(waits)
