@@ -19,7 +19,6 @@ struct WordRow {
     const char* key;
     const char* pattern; ///< the whole value
     const char* fallback;
-    const char* former = nullptr; ///< values that an earlier version wrote: they are not kept, and are no mistake
 };
 
 constexpr const char* themeKey = "look/theme";
@@ -67,7 +66,7 @@ constexpr std::array words{
     WordRow{pageKey, "turns|timeline|log|problems", "turns"},
     WordRow{profileKey, "[\\w.-]{1,100}", "rehearsal"},
     WordRow{delayKey, "\\d|[1-9]\\d{1,3}|[1-5]\\d{4}|60000", "0"},
-    WordRow{displayKey, "sandbox [1-9]\\d{2,4}x[1-9]\\d{2,4}", "sandbox 1280x800", ":\\d{1,5}(\\.\\d)?"},
+    WordRow{displayKey, "sandbox [1-9]\\d{2,4}x[1-9]\\d{2,4}", "sandbox 1280x800"},
     WordRow{targetKey, "screen|(monitor |window class=).{1,200}", "screen"},
     WordRow{serverKey, "Xvfb|Xephyr", "Xvfb"},
     WordRow{managerKey, "[\\w.+-]{1,64}", "openbox"},
@@ -108,8 +107,6 @@ bool hasPattern(const QVariant& value, const char* pattern)
 }
 
 bool isGood(const WordRow& row, const QVariant& value) { return hasPattern(value, row.pattern); }
-
-bool isFormer(const WordRow& row, const QVariant& value) { return row.former && hasPattern(value, row.former); }
 
 QString flagWord(bool on) { return on ? QStringLiteral("true") : QStringLiteral("false"); }
 
@@ -377,7 +374,7 @@ QStringList ConsoleSettings::problems() const
         found << tr("%1 cannot be read or written; the defaults are in force").arg(m_file.fileName());
     for (const WordRow& row : words) {
         const QVariant value = m_file.value(QLatin1String(row.key));
-        if (value.isValid() && !isGood(row, value) && !isFormer(row, value))
+        if (value.isValid() && !isGood(row, value))
             found << tr("%1 is \"%2\", which it cannot be; %3 is in force")
                          .arg(QString::fromLatin1(row.key), value.toString().left(40),
                              QString::fromLatin1(row.fallback));

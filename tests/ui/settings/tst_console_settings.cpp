@@ -97,6 +97,7 @@ private Q_SLOTS:
         row("[mission]\ndelay_ms=1, 2", "mission/delay_ms");
         row("[mission]\ndisplay=sandbox 1x1", "mission/display");
         row("[mission]\ndisplay=host:1", "mission/display");
+        row("[mission]\ndisplay=:1", "mission/display");
         row("[mission]\ntarget=everything", "mission/target");
         row("[sandbox]\nserver=Xorg", "sandbox/server");
         row("[sandbox]\nwindow_manager=sh -c evil", "sandbox/window_manager");
@@ -125,21 +126,6 @@ private Q_SLOTS:
         QCOMPARE(settings.window(), WindowState());
         QCOMPARE(settings.problems().size(), 1);
         QVERIFY2(settings.problems()[0].startsWith(key), qPrintable(settings.problems()[0]));
-    }
-    /// An earlier version wrote it.
-    void aSharedDisplayOfAnEarlierVersionIsNotKept_data()
-    {
-        QTest::addColumn<QByteArray>("text");
-        for (const char* text : {"[mission]\ndisplay=:1", "[mission]\ndisplay=:1.0"})
-            QTest::newRow(text) << QByteArray(text);
-    }
-    void aSharedDisplayOfAnEarlierVersionIsNotKept()
-    {
-        QFETCH(QByteArray, text);
-        write(text);
-        const ConsoleSettings settings(m_file);
-        QCOMPARE(settings.display(), QStringLiteral("sandbox 1280x800"));
-        QCOMPARE(settings.problems(), QStringList());
     }
     void aSharedDisplayIsRefused()
     {
