@@ -64,6 +64,16 @@ QFormLayout* formIn(QWidget* page)
     return form;
 }
 
+/// Returns a page that is scrolled where the dialog is lower than it.
+QWidget* scrolled(QWidget* page)
+{
+    auto* scroll = new QScrollArea(page->parentWidget());
+    scroll->setFrameShape(QFrame::NoFrame);
+    scroll->setWidgetResizable(true);
+    scroll->setWidget(page);
+    return scroll;
+}
+
 } // namespace
 
 SettingsDialog::SettingsDialog(ConsoleSettings& settings, QWidget* parent)
@@ -87,7 +97,7 @@ SettingsDialog::SettingsDialog(ConsoleSettings& settings, QWidget* parent)
 {
     setAttribute(Qt::WA_DeleteOnClose);
     for (QWidget* page :
-        std::initializer_list<QWidget*>{appearancePage(), modelPage(), timingPage(), m_safety, m_notices})
+        std::initializer_list<QWidget*>{appearancePage(), modelPage(), timingPage(), scrolled(m_safety), m_notices})
         m_pages->addTab(page, QString());
     passWheelsOn(*m_pages);
     connect(m_notices, &NoticesPage::chosen, this, &SettingsDialog::noticesChosen);
@@ -137,10 +147,6 @@ QWidget* SettingsDialog::appearancePage()
 
 QWidget* SettingsDialog::modelPage()
 {
-    auto* scroll = new QScrollArea(this);
-    scroll->setFrameShape(QFrame::NoFrame);
-    scroll->setWidgetResizable(true);
-    scroll->setWidget(m_model);
     m_model->setProperty("part", QStringLiteral("page")); // no card in a page
     connect(m_model, &ModelCard::profileChosen, this, [this](const QString& name) {
         m_settings.setProfile(name);
@@ -149,7 +155,7 @@ QWidget* SettingsDialog::modelPage()
     connect(m_model, &ModelCard::testRequested, this, &SettingsDialog::testRequested);
     connect(m_model, &ModelCard::serverWanted, this, &SettingsDialog::serverWanted);
     connect(m_model, &ModelCard::fileWanted, this, &SettingsDialog::profileFileWanted);
-    return scroll;
+    return scrolled(m_model);
 }
 
 QWidget* SettingsDialog::timingPage()

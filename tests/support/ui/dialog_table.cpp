@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "tests/support/ui/dialog_table.h"
 
+#include "tests/support/paths.h"
 #include "ui/dialogs/beside.h"
 #include "ui/dialogs/display_dialog.h"
 #include "ui/dialogs/export_dialog.h"
@@ -9,6 +10,7 @@
 #include "ui/dialogs/hidden_parts.h"
 #include "ui/dialogs/mission_dialog.h"
 #include "ui/dialogs/remote_dialog.h"
+#include "ui/dialogs/safety_page.h"
 #include "ui/dialogs/server_dialog.h"
 #include "ui/dialogs/settings_dialog.h"
 #include "ui/dialogs/shortcuts_dialog.h"
@@ -48,8 +50,10 @@ void choose(QWidget& dialog, const char* name, const QVariant& value)
 QWidget* settingsAt(DialogTable& table, SettingsDialog::Page page)
 {
     auto* dialog = opened<SettingsDialog>(table, ActionId::Settings);
-    if (dialog)
-        dialog->showPage(page);
+    if (!dialog)
+        return nullptr;
+    dialog->safety().showPolicy(sourcePath(text("resources/policy.toml")));
+    dialog->showPage(page);
     return dialog;
 }
 
