@@ -48,7 +48,7 @@ const QString displayCookie = QStringLiteral("cookie of the display");
 constexpr int canaryCount = 12;
 
 /// Returns a new value of at least 36 bytes; `ending` has characters that encodings change.
-QByteArray newCanary(const QByteArray& ending = R"(/+"\&%)")
+QByteArray newCanary(const QByteArray& ending = "/+\"\\&%")
 {
     return "cnry" + QUuid::createUuid().toByteArray(QUuid::Id128) + ending;
 }
