@@ -90,10 +90,7 @@ void TerminalLines::keepOnly(const std::vector<WindowInfo>& windows)
     if (!isLost)
         return;
     m_others = unknownText;
-    for (auto& line : m_lines) {
-        if (line.text.isEmpty())
-            line.text = unknownText;
-    }
+    m_lines.removeIf([](auto line) { return line->text.isEmpty(); }); // their text may be that of the lost line
 }
 
 } // namespace triarch

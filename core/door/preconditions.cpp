@@ -258,9 +258,10 @@ const WindowInfo* dropTarget(
     const auto* from = windowAt(begun, begin);
     const auto* to = windowAt(now, drag->path.back());
     const bool isInside = from && from->geometry.contains(begin.x, begin.y);
-    const bool isDrop =
-        to && (to->id != from->id || !drag->modifiers.isEmpty()); // a terminal pastes what is moved in it
-    return isInside && isDrop ? to : nullptr;
+    if (!isInside || !to)
+        return nullptr;
+    const bool isDrop = to->id != from->id || !drag->modifiers.isEmpty(); // a terminal pastes what is moved in it
+    return isDrop ? to : nullptr;
 }
 
 const WindowInfo* targetWindow(const Action& action, const std::vector<WindowInfo>& windows)

@@ -27,6 +27,8 @@ bool isProtected(const QUrl& url) { return url.scheme() == QLatin1String("wss");
 /// Returns why a worker is not reached, in words of ours where there are any.
 QString connectError(const QTcpSocket& socket)
 {
+    const auto* secure = qobject_cast<const QSslSocket*>(&socket);
+    const bool isInHandshake = secure && !secure->isEncrypted();
     switch (socket.error()) {
     case QAbstractSocket::ConnectionRefusedError:
         return QStringLiteral("nobody listens there");
@@ -36,7 +38,9 @@ QString connectError(const QTcpSocket& socket)
         return QStringLiteral("it does not answer");
     case QAbstractSocket::RemoteHostClosedError:
     case QAbstractSocket::UnknownSocketError:
-        return QStringLiteral("the connection has ended");
+        if (!isInHandshake)
+            return QStringLiteral("the connection has ended");
+        [[fallthrough]];
     case QAbstractSocket::SslHandshakeFailedError:
     case QAbstractSocket::SslInternalError:
         return QStringLiteral("no protected connection comes about: %1").arg(socket.errorString());

@@ -164,10 +164,8 @@ QString newSandboxName()
 {
     const ProcessId host = ownProcess();
     return QStringLiteral("s-%1-%2-%3-%4")
-        .arg(host.pid)
-        .arg(host.startTime)
-        .arg(ownPidNamespace())
-        .arg(newId().left(4));
+        .arg(QString::number(host.pid), QString::number(host.startTime), QString::number(ownPidNamespace()),
+            newId().left(4));
 }
 
 void noteSandboxServer(const QString& runtimeFolder, const ProcessId& server, const QString& display)

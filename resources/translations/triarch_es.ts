@@ -1447,7 +1447,7 @@
     </message>
     <message>
         <source>A newline may execute the current line of a terminal or an unknown window</source>
-        <translation>Un salto de línea puede ejecutar la línea actual de un terminal o de una ventana desconocida</translation>
+        <translation>Un salto de línea puede ejecutar la línea de un terminal o ventana desconocida</translation>
     </message>
     <message>
         <source>On some desktops this key combination ends or switches the session, or starts a program</source>
@@ -1455,7 +1455,7 @@
     </message>
     <message>
         <source>This key may execute the current line of a terminal or an unknown window</source>
-        <translation>Esta tecla puede ejecutar la línea actual de un terminal o de una ventana desconocida</translation>
+        <translation>Esta tecla puede ejecutar la línea de un terminal o ventana desconocida</translation>
     </message>
     <message>
         <source>This key may execute the current line of a terminal</source>

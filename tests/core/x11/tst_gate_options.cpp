@@ -62,20 +62,17 @@ private Q_SLOTS:
         const auto reopened = qScopeGuard([this] { m_desk->reopenGate(quickGate); });
         m_desk->reopenGate({.rate = span});
         constexpr int count = 45;
-        for (int i = 0; i < count; ++i)
+        using Clock = std::chrono::steady_clock;
+        std::vector<Clock::time_point> begun;
+        for (int i = 0; i < count; ++i) {
+            begun.push_back(Clock::now());
             QCOMPARE(outcome(send(MoveInput{{100 + i, 300}})), QStringLiteral("ok"));
+            if (begun.size() > ActionPace::perSecond) // a busy machine makes it longer, never shorter
+                QVERIFY(Clock::now() - begun[begun.size() - 1 - ActionPace::perSecond] >= span);
+        }
         settle();
-        std::vector<quint32> times; // the server's
-        for (const auto& event : m_recorder->events(Kind::Motion)) {
-            if (event.at.y == 300)
-                times.push_back(event.time);
-        }
-        QCOMPARE(int(times.size()), count);
-        for (std::size_t i = ActionPace::perSecond; i < times.size(); ++i) {
-            const auto apart = times[i] - times[i - ActionPace::perSecond];
-            QVERIFY2(apart >= span.count() - 10,
-                qPrintable(QString::number(apart))); // what is sent may be late, never early
-        }
+        const auto motions = m_recorder->events(Kind::Motion);
+        QCOMPARE(std::ranges::count_if(motions, [](const auto& event) { return event.at.y == 300; }), count);
     }
     void aStopEndsTheWaitForItsTurn()
     {

@@ -297,7 +297,8 @@ deskctl focus 'class=XTerm'
 deskctl click @w1
 deskctl dblclick '60,70'
 deskctl type 'echo hello'
-deskctl press enter
+if deskctl press enter 2> error.txt; then exit 42; fi
+grep -q 'newline-into-terminal-by-key' error.txt
 deskctl hotkey ctrl u
 deskctl mouse move 10 20
 test "$(deskctl get-mouse-position)" = 'Pointer: 10,20'
