@@ -32,7 +32,7 @@ bool isPartOf(const QString& chord, const QString& shown)
     return std::ranges::all_of(pressed, [&](const QString& key) { return keys.contains(key); });
 }
 
-/// What the action comes to on the display, as far as it is known.
+/// Adds the effect of the action on the display, as far as it is known.
 void insertShown(QJsonObject& json, const ApprovalRequest& request)
 {
     if (!request.effective.isEmpty())
