@@ -22,9 +22,9 @@ struct CoreFiles {
 /// instead.
 Result<CoreFiles> readCoreFiles(const QString& prompts);
 
-/// What the operator chose for his safety. Settings that cannot be read count as the defaults.
+/// Returns the operator's safety settings. Returns the defaults if the settings cannot be read.
 Safety chosenSafety();
-/// Presses of Escape that stop an agent, as of PanicOptions; 0: the operator does without that.
+/// Returns the number of Escape presses that stop an agent (see PanicOptions). 0: the operator switched that off.
 int panicEscapes();
 
 } // namespace triarch

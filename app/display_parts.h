@@ -39,8 +39,8 @@ public:
     Result<void> serveNoMore(); ///< it listens no more, and stays the display's host
     const QString& socketPath() const { return m_socketPath; } ///< where host.sock belongs
     bool isSandbox() const { return m_sandbox != nullptr; }
-    /// Whether a process may command in the operator's name. Refused: it is not proven to come from outside of this
-    /// display, so that the agent may have started it. Else as displayProcesses.
+    /// Checks that a process may give the operator's commands. Refused: it is not proven to come from outside of this
+    /// display, so the agent may have started it. Other errors are those of displayProcesses().
     Result<void> mayCommand(const ProcessId& process) const;
     /// Who notices hands on the mouse and keyboard of a display that is shared; null on a sandbox, which has none.
     HandsWatch* hands() const { return m_hands.get(); }

@@ -83,7 +83,7 @@ Result<void> unlessStopped(int interrupt)
     return {};
 }
 
-/// Whether a mission may start on the display. The operator's start in the console ends a stop. Refused: it is stopped.
+/// Checks that a mission may start on the display. A start in the console ends a stop. Refused: the display is stopped.
 Result<void> checkStop(const DisplayChoice& choice, bool resumes)
 {
     for (const auto& page : displayPages()) {

@@ -31,7 +31,7 @@ struct WiringOptions {
     QStringList reopen = {};                    ///< what that one had opened
     std::vector<Breakpoint> breakpoints = {};   ///< of an attended mission
     CassetteChoice cassette = {};
-    bool panicHolds = false;     ///< an emergency holds an attended mission; whoever hears it tells the line
+    bool panicHolds = false;     ///< an emergency holds an attended mission instead of ending it
     int interrupt = -1;          ///< descriptor; readable: the set-up ends with Cancelled
     bool resumesDisplay = false; ///< the operator starts it in the console, which ends a stop of its display
 };

@@ -16,9 +16,9 @@
 namespace triarch {
 
 /// The emergencies of a program without a window: Pause, Escape three times or a hand's push into a corner on the
-/// display that is driven, and Pause on the operator's own. The flag is raised in the watching thread; then the program
-/// is told in the thread that made this object. The flag must outlive it. A display whose keys cannot be heard is told
-/// by doctor.
+/// display that is driven, and Pause on the operator's own. The watching thread raises the flag; then the callback runs
+/// in the thread that made this object. The flag must outlive it. `triarchctl doctor` names displays whose keys cannot
+/// be watched.
 class PanicStop {
 public:
     enum class Cause {

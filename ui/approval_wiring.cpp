@@ -120,7 +120,7 @@ void wireMark(MainWindow& window)
     });
 }
 
-/// Where no press can ever be proven, the same is done from a terminal.
+/// Returns why an edited action is not sent. Without physical devices the text names the command for a terminal.
 QString editRefusal(MainWindow& window, const QString& why, const QJsonObject& arguments)
 {
     const auto* request = window.models().approvals.shown();

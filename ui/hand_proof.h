@@ -14,8 +14,8 @@ namespace triarch {
 
 class MainWindow;
 
-/// Whether a click that nobody can prove approves the request that is shown: the operator wants that, and the request
-/// is about another display than the console's own.
+/// Returns true if a click without proof of a physical press approves the request: the operator's setting allows it,
+/// and the request is for another display than the console's.
 bool clickApproves(MainWindow& window);
 
 /// Does it once it is known that a hand pressed at that time of the display's server, or the operator has chosen that a

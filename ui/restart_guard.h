@@ -11,9 +11,9 @@
 
 namespace triarch {
 
-/// Decides what a press of Start does after a mission has ended. Right after an end that nobody asked for, the press
-/// was meant for that mission. Where the private display of that mission still stands, starting would end it: the first
-/// press asks, a second one starts.
+/// Decides what a press of Start does after a mission has ended. Right after a mission ended by itself, the press
+/// was meant for that mission and is ignored. If the mission's private display still exists, a start would end it: the
+/// first press asks, the second one starts.
 class RestartGuard {
 public:
     using Time = std::chrono::steady_clock::time_point;

@@ -96,8 +96,7 @@ CommandRow hostCommand()
             {QStringLiteral("--prompts"), Kind::Text, QStringLiteral("folder of prompts and tools")},
             {QStringLiteral("--idle"), Kind::Number,
                 QStringLiteral(
-                    "end after this many seconds in which nobody asked anything, or when a mission wants the "
-                    "display; 0: never")},
+                    "end after this many seconds without a request, or when a mission wants the display; 0: never")},
             {QStringLiteral("--json"), Kind::Flag, QStringLiteral("print the socket as JSON once it serves")}},
         host};
 }

@@ -180,7 +180,7 @@ Result<HostLine> reachHost(const QString& display)
     }
 }
 
-/// Returns whether the host at a socket still reads: it answers an empty line at once, whatever it is doing.
+/// Returns true if the host at a socket still reads. A host answers an empty line at once, also while it is busy.
 bool reacts(const QString& path)
 {
     auto socket = LineSocket::connect(path);

@@ -19,17 +19,17 @@ Result<QString> hostSocketFor(const QString& display);
 Result<QJsonObject> askDisplay(const QString& display, const QString& method, const QJsonObject& params, int patience);
 
 /// Asks a display's host to end, and waits until its process has.
-/// @return false: nobody serves the display
+/// @return false: the display has no host
 /// Refused: it does more than serve. Timeout: it has not ended yet.
 Result<bool> endHost(const QString& display);
 
-/// Asks a display's host to make room for a mission: one that a command started ends, unless somebody else waits for
-/// its answer. Waits until its process has ended.
-/// @return false: nobody serves the display
-/// Refused: it stays. Timeout: it hangs, or has not ended yet.
+/// Asks the host of a display to make room for a mission, and waits until its process has ended. Only a host that a
+/// command started ends, and only if no other client waits for its answer.
+/// @return false: the display has no host
+/// Refused: the host stays. Timeout: it hangs, or has not ended yet.
 Result<bool> yieldHost(const QString& display);
 
-/// The same as hostSocketFor without starting one; empty: nobody serves it.
+/// Returns the socket of the display's host without starting one. Empty: the display has no host.
 Result<QString> servingHost(const QString& display);
 
 /// A request on a socket of deskctl's, and its reply. Network: nobody answers there.

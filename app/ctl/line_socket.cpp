@@ -32,7 +32,7 @@ Result<LineSocket> LineSocket::connect(const QString& path)
         return fail(ErrorCode::Network, QStringLiteral("%1 is too long for a socket").arg(path));
     std::copy(name.begin(), name.end(), address.sun_path);
     UniqueFd fd(::socket(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0));
-    const timeval patience{2, 500'000}; // a full queue is one that nobody takes from: connecting would wait for ever
+    const timeval patience{2, 500'000}; // connecting to a full queue would block for ever
     ::setsockopt(fd.get(), SOL_SOCKET, SO_SNDTIMEO, &patience, sizeof patience);
     if (!fd.isOpen() || ::connect(fd.get(), reinterpret_cast<const sockaddr*>(&address), sizeof address) != 0)
         return fail(errno == EAGAIN ? ErrorCode::Timeout : ErrorCode::Network,

@@ -14,8 +14,8 @@ namespace triarch {
 /// most questions.
 class LineSocket {
 public:
-    /// Network: nobody listens at `path`, or it is too long for a socket's. Timeout: whoever listens takes no
-    /// connection. Refused: another user listens.
+    /// Network: no process listens at `path`, or the path is too long. Timeout: the listener accepts no connection.
+    /// Refused: the listener belongs to another user.
     static Result<LineSocket> connect(const QString& path);
 
     /// Sends the line and waits for one. Network: the other end is gone; Timeout; BadReply: over `most` bytes.

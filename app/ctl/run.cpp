@@ -80,7 +80,7 @@ MissionResult runToEnd(MissionWiring& wiring, UnixSignals& signals)
     return result;
 }
 
-/// --keep-display: the sandbox stays until somebody ends it, and takes commands as any display does.
+/// --keep-display: the sandbox accepts commands like any display until this program is ended.
 void keepDisplay(MissionWiring& wiring, const QString& prompts, UnixSignals& signals)
 {
     wiring.serveNobody(); // the sockets are the same

@@ -50,7 +50,7 @@ bool MissionLoop::isPanicked() const
     return m_config.panicHolds && !m_stop.stop_requested() && !m_desk.isStopped() && !m_desk.givesWay() && !loss();
 }
 
-/// What was under way is over. Who had control loses it by the emergency, and the mission is held before its next turn.
+/// Ends the turn. An emergency takes control from the operator and holds the mission before its next turn.
 MissionLoop::Step MissionLoop::holdForPanic()
 {
     closeTurn(QStringLiteral("Not sent: input was stopped"), TurnStatus::NotSent);

@@ -142,7 +142,7 @@ void OperatorDesk::goOn(Mode mode)
     m_isNextLetGo = m_seesHands;
 }
 
-/// Whatever held it before, the mission goes on by Resume or Step alone.
+/// Holds the mission until Resume or Step, also if it was running before the operator took control.
 void OperatorDesk::handBack()
 {
     m_modeBeforeHands = m_whyPaused.code.isEmpty() ? m_mode : m_modeBeforeHands;

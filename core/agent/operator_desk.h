@@ -184,7 +184,7 @@ private:
     bool m_isOperating = false;  ///< the mission has given way: what is asked now is about the operator's own acts
     Reason m_whyStopped{QStringLiteral("stopped"), QStringLiteral("Stopped by the operator"), {}};
     Reason m_whyPaused; ///< empty: the operator said so
-    Reason m_panic;     ///< that nobody has been told of yet
+    Reason m_panic;     ///< not reported yet
     int m_toTurn = 0;   ///< holds before this turn; 0: before none
     ApprovalBook* m_approvals = nullptr;
     std::optional<QJsonObject> m_edit; ///< EditAction since the proposal was shown

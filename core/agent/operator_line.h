@@ -29,7 +29,7 @@ struct Pause {
     QString code = {};        ///< of an emergency, which also ends the operator's control; empty: he said so
     QString text = {};        ///< which emergency it was
 };
-/// Whether a reason's code says that an emergency holds the mission: panicked() or its like.
+/// Returns true if a reason's code means that an emergency holds the mission, see panicked().
 bool isEmergency(const QString& code);
 struct Resume { };
 struct Step { }; ///< carry out what is proposed, then hold again
@@ -170,10 +170,10 @@ public:
 
     /// What holds the input itself when somebody touches the display; to go on is to let it go. Before the mission.
     void useHands(std::shared_ptr<HandsFlag> hands) { m_hands = std::move(hands); }
-    /// The display's stop flag, which panicked() raises and whoever goes on lowers again. Before the mission; an
-    /// emergency that came earlier raises it now.
+    /// Sets the display's stop flag: panicked() raises it, Resume and control lower it. Call it before the mission
+    /// starts. An emergency that came earlier raises it at once.
     void useStop(const std::shared_ptr<StopFlag>& stop);
-    /// An emergency: all input ends, the mission is held, and nothing is sent until somebody goes on or takes control.
+    /// Ends all input and holds the mission. Nothing is sent until the operator resumes or takes control.
     /// @param by  "pause" and "esc" (keys), "corner", else: the button
     void panicked(const QString& by);
     /// Somebody touched it: the mission is held without waiting for the model, until Resume or Step.

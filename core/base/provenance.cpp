@@ -21,7 +21,7 @@ constexpr int generationsMax = 64;
 constexpr const char* loginServices[] = {"sshd", "sshd-session", "login", "gdm-session-wor", "gdm3", "lightdm", "sddm",
     "sddm-helper", "xdm", "lxdm-binary", "lxdm-session", "greetd", "xrdp-sesman", "containerd-shim", "crun", "runc"};
 
-/// They start programs at the request of any process, or adopt orphans: a child tells nothing of who wanted it.
+/// Programs that start others at the request of any process, or adopt orphans. Being their child proves nothing.
 constexpr const char* launchServices[] = {"systemd", "init", "atd", "cron", "crond", "anacron", "dbus-daemon",
     "dbus-broker", "dbus-broker-lau", "runsvdir", "s6-supervise", "supervisord", "tini", "dumb-init", "catatonit",
     "conmon", "gnome-session-b", "plasma_session", "lxqt-session", "triarch-guard"};
@@ -68,7 +68,7 @@ bool isOn(const ProcessFacts& process, const DisplayProcesses& display)
         || (!process.display.isEmpty() && displayWord(process.display) == displayWord(display.display));
 }
 
-/// Whether nothing on the display can have started this process.
+/// Returns true if no program on the display can have started this process.
 bool isProof(const ProcessFacts& process, const DisplayProcesses& display)
 {
     if (process.id.pid == 1 || isOneOf(process.name, launchServices))

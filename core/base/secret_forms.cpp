@@ -12,7 +12,7 @@ constexpr int layers = 2;      ///< encodings within one another, e.g. the text 
 constexpr int fewestSigns = 6; ///< of base64: fewer also stand in ordinary text
 constexpr int mostPrintable = 0x7e;
 
-/// How a writer of JSON escapes besides what RFC 8259 demands.
+/// Characters that a JSON writer escapes in addition to those of RFC 8259.
 struct JsonStyle {
     const char* also; ///< ASCII characters
     bool onlyAscii;

@@ -28,8 +28,8 @@ Result<std::vector<Keysym>> parseChord(const QString& chord);
 /// The chords of a sequence such as "ctrl+x ctrl+s", at most chordsMax; spaces around a '+' or within a key's name
 /// part nothing, and a lone space is the key. InvalidArgument as parseChord, and for more.
 Result<QStringList> splitSequence(const QString& sequence);
-/// As splitSequence, of chords whose every part is a key. InvalidArgument, naming the one that is not, and for "ctrl
-/// c", which means ctrl+c and would tap Control and type a letter.
+/// Splits like splitSequence() and checks that each part of a chord is a key. InvalidArgument names the part that is
+/// none; "ctrl c" fails too, because it means ctrl+c but would tap Control and type a letter.
 Result<QStringList> knownChords(const QString& sequence);
 /// The one chord of words that are all modifiers but the last: "ctrl shift t" is "ctrl+shift+t". InvalidArgument, with
 /// what to press first, for more chords than one.

@@ -106,8 +106,9 @@ StreamDecoder::PartialCall* StreamDecoder::namedCall(const QJsonValue& piece, co
     return m_calls.empty() ? nullptr : &m_calls.back();
 }
 
-/// Whether a piece begins another call than the one it names: servers give every call index 0, or neither index nor
-/// id. Only a piece with a name can. A name may also come in pieces, or with every piece of its call.
+/// Returns true if a piece begins a new call although its index or id names an earlier one: some servers give every
+/// call index 0, or neither index nor id. Only a piece with a name begins a call. Some servers send a name in pieces,
+/// or repeat it in every piece.
 bool StreamDecoder::beginsAnother(const QJsonValue& piece, const QString& id, const PartialCall& call)
 {
     const QString name = piece[QLatin1String("function")][QLatin1String("name")].toString();

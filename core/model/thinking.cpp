@@ -10,7 +10,7 @@ namespace triarch {
 
 namespace {
 
-/// How one family of models marks its thinking: regular expressions without captures; case does not count.
+/// Marks of a thinking section in one family of models: regular expressions without captures, case-insensitive.
 struct ThinkingMarks {
     const char* opening; ///< also without its last bracket: a broken mark must not let a call through
     const char* closing;

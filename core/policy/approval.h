@@ -70,7 +70,7 @@ QString actionText(const Action& action);
 /// line "ls"".
 QString approvalText(const ApprovalRequest& request);
 
-/// A command's words as nobody can mistake where they end: `sh -c "ls; id"`.
+/// Quotes the arguments of a command so that their ends are unambiguous: `sh -c "ls; id"`.
 QString commandText(const QStringList& argv);
 
 /// What is journaled and told about a request; its picture is not. @param left  until it expires

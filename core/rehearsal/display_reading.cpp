@@ -65,7 +65,7 @@ QRect keypadOf(const ScreenText& screen)
     return keypad;
 }
 
-/// Of lines sorted by height, those as tall as the tallest: letters of one size differ by a few pixels.
+/// Returns those lines, sorted by height, that are as tall as the tallest. Letters of one size differ by a few pixels.
 std::vector<TextLine> tallest(std::vector<TextLine> lines)
 {
     const int tall = lines.empty() ? 0 : lines.front().place.box.height() * 4 / 5;

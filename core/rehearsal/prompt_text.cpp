@@ -59,7 +59,7 @@ std::vector<ActionLine> actionsIn(const QString& body)
     return actions;
 }
 
-/// Of the lines of a text that another persona wrote, each behind "| ".
+/// Removes the "| " in front of each line of a text that another persona wrote.
 QString unquoted(const QString& body)
 {
     static const QRegularExpression mark(QStringLiteral("^\\| "), QRegularExpression::MultilineOption);

@@ -98,7 +98,7 @@ Result<DisplayChoice> parseDisplayChoice(const QString& text)
     return parseSize(size).map([](QSize parsed) { return DisplayChoice{QString(), parsed}; });
 }
 
-/// As readProfile() tells a name from a path.
+/// Returns true if readProfile() takes the text for a name, not for a path.
 bool isProfileName(const QString& text)
 {
     return !text.isEmpty() && !text.contains(QLatin1Char('/')) && !text.endsWith(QLatin1String(".toml"));

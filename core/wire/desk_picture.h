@@ -16,7 +16,7 @@ void annotate(QImage& picture, QPoint origin, const std::vector<DeskWindows::Ent
 /// lie within the picture.
 Result<QRect> deskRegion(const QJsonValue& region, QSize picture);
 
-/// What becomes of a file that has the picture's path already.
+/// Says if a file that already has the picture's path is kept or replaced.
 enum class Existing { Kept, Replaced };
 
 /// Writes a picture to `path`, or to a new file in /tmp when that is empty, readable by this user alone. A PNG, but

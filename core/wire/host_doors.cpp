@@ -25,7 +25,7 @@ QByteArray lucyBytes(const Result<QJsonObject>& result)
     return line.toUtf8() + '\n';
 }
 
-/// Whether only the operator may ask it. Everybody may stop and pause.
+/// Returns true if only the operator may send this request. Every process may stop and pause.
 bool isForOperator(const HostQuestion& question)
 {
     static const QStringList methods{QStringLiteral("approvals"), QStringLiteral("approve"), QStringLiteral("reject"),
@@ -132,7 +132,7 @@ void HostDoors::tellStopped()
         Q_EMIT stopped(std::chrono::duration_cast<std::chrono::milliseconds>(*since).count());
 }
 
-/// Refused to whoever comes while another waits: one press is one answer.
+/// Waits for a press of the Pause key. Only one client can wait at a time: a press answers one request.
 void HostDoors::awaitStopKey(const HostAnswer& reply)
 {
     if (m_resumeByKey)
@@ -186,7 +186,7 @@ void HostDoors::shutDown()
     Q_EMIT shutdownAsked();
 }
 
-/// Whoever waits for an answer keeps the host.
+/// Ends the host for a mission, unless a client waits for an answer.
 void HostDoors::yield(const HostAnswer& reply)
 {
     const bool isFree = m_isTemporary && !m_mission && m_pending == 1; // this question

@@ -44,7 +44,8 @@ public:
 
     void stop(); ///< whatever is under way ends and releases, whatever comes is refused
     void resume();
-    /// What is under way ends and releases, for the end of the host. Other than stop() it leaves the display as it was.
+    /// Ends the running actions and releases their keys, for the end of the host. Unlike stop(), it does not leave the
+    /// display stopped.
     void end();
     /// resumeByStopKey() will be called. Without it a `resume` that wants to wait for the key is refused.
     void hearStopKey() { m_hearsStopKey = true; }

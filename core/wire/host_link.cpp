@@ -109,7 +109,7 @@ void HostLink::tell(const QString& method, const QJsonObject& params)
 
 void HostLink::write(const QJsonObject& message) { m_host.write(compactJson(message) + '\n'); }
 
-/// A host answers an empty line at once, with an error, whatever it is doing.
+/// Sends an empty line, which a host answers with an error at once, also while it is busy.
 void HostLink::probe()
 {
     if (m_waiting.empty() || !isReached())

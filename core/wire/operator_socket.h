@@ -22,7 +22,7 @@ struct HostQuestion {
 };
 using HostAnswer = std::function<void(const Result<QJsonObject>&)>; ///< call once, from the thread that asked
 
-/// Whether a process may command in the operator's name. Refused with the reason: the agent may have started it.
+/// Checks that a process may give the operator's commands. Refused: the agent may have started it.
 using OperatorCheck = std::function<Result<void>(const ProcessId& sender)>;
 
 /// A local socket that speaks NDJSON: {"id", "method", "params"} in, {"id", "result"} or {"id", "error"} out.

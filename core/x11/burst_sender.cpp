@@ -138,8 +138,8 @@ Result<void> BurstSender::awaitRest()
     return {};
 }
 
-/// Whether a release of ours has not been carried out: a program that grabs presses, as window managers do, holds all
-/// that follows until it has looked at the press.
+/// Returns true if a release that was sent has not arrived yet. A program that grabs presses, such as a window manager,
+/// delays all later input until it has handled the press.
 bool BurstSender::isHeldUp(const DeviceState& state)
 {
     std::erase_if(m_unreleased, [&](HeldItem item) { return !state.isDown(m_display.asReported(item)); });

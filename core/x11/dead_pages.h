@@ -6,9 +6,8 @@
 
 namespace triarch {
 
-/// Whether a display's control page is out of use: no living guard owns it, its ledger says that nothing is held down,
-/// its X server is not stopped, and it was not made or written to in the last minute, in which its guard may still be
-/// starting.
+/// Returns true if a display's control page is out of use: no living guard owns it, its ledger holds nothing down, its
+/// X server is not stopped, and it was not written to in the last minute, while its guard may still be starting.
 bool isPageDead(const QString& path);
 
 } // namespace triarch

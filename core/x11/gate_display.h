@@ -68,7 +68,7 @@ public:
     Result<std::vector<quint32>> windowsUnderPointer();
     /// DeviceState::focus alone.
     Result<quint32> focus();
-    /// Whether another client has grabbed the keyboard, and so gets every key. Grabs nothing itself.
+    /// Returns true if another client has grabbed the keyboard and so gets every key. Does not grab.
     Result<bool> isKeyboardGrabbed();
     /// The live map, read again when the display has told of a change. Valid until the next call.
     Result<const Keymap*> keymap();

@@ -11,7 +11,7 @@ namespace triarch {
 class InputSender {
 public:
     virtual ~InputSender() = default;
-    /// As Desktop::chordNames.
+    /// Implements Desktop::chordNames().
     virtual Result<QStringList> chordNames(const QString& chord)
     {
         (void)chord;

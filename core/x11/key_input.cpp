@@ -215,7 +215,7 @@ Result<void> perform(BurstSender& sender, GateDisplay& display, SpareKeys& spare
     return {};
 }
 
-/// As pressChord() has them judged. A key that the display does not have yet is lent with the name it was asked by.
+/// Returns the names that pressChord() has judged. A keysym that no key has keeps its own name.
 Result<QStringList> chordNames(GateDisplay& display, const SpareKeys& spareKeys, const QString& chord)
 {
     const auto keysyms = parseChord(chord);

@@ -99,7 +99,7 @@ Result<bool> hasWindowManager(GateDisplay& display)
     return ((*root)->all_event_masks & XCB_EVENT_MASK_SUBSTRUCTURE_REDIRECT) != 0;
 }
 
-/// Whether the grab there is belongs to the program that has the focus.
+/// Returns true if the grab belongs to the program that has the focus.
 Result<bool> isOwnGrab(GateDisplay& display, quint32 focus)
 {
     const auto receivers = keyReceivers(display, focus);

@@ -34,8 +34,8 @@ public:
 
     void setNarrow(bool narrow); ///< one column, for small screens
     void setRoomy(bool roomy);   ///< else a little lower: there is not much history to take the height from
-    /// @param why           why a hand cannot be told from a program here: then approvals come from a terminal. Empty:
-    /// it can
+    /// @param why           reason why a physical press cannot be proven here, so approvals come from a terminal.
+    ///                      Empty: it can be proven
     /// @param clickApproves a click approves all the same
     void setBlindness(const QString& why, bool clickApproves);
     void showStaleness(const std::optional<Staleness>& staleness); ///< of the mission's own request
