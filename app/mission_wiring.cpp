@@ -83,20 +83,19 @@ Result<void> unlessStopped(int interrupt)
     return {};
 }
 
-/// Checks that a mission may start on the display. A start in the console ends a stop. Refused: the display is stopped.
-Result<void> checkStop(const DisplayChoice& choice, bool resumes)
+/// Checks that a mission may begin on the display. A start in the console ends a stop that was there before it.
+/// Refused: the display is stopped.
+Result<void> endEarlierStop(DisplayParts& display, quint64 begun, bool resumes)
 {
-    for (const auto& page : displayPages()) {
-        if (choice.isSandbox() || !page.isStopped || displayWord(page.display) != displayWord(choice.display))
-            continue;
-        auto flag = resumes
-            ? StopFlag::open(page.controlPage)
-            : fail(ErrorCode::Refused,
-                QStringLiteral("Display %1 is stopped. Run `triarchctl resume --display %1` first.").arg(page.display));
-        if (!flag)
-            return fail(flag.error());
-        flag->clear();
-    }
+    auto& flag = display.stopFlag();
+    if (display.isSandbox() || !flag.isRaised())
+        return {};
+    if (!resumes)
+        return fail(ErrorCode::Refused,
+            QStringLiteral("Display %1 is stopped. Run `triarchctl resume --display %1` first.")
+                .arg(display.address().display));
+    if (flag.page().stoppedAtNs < begun)
+        flag.clear();
     return {};
 }
 
@@ -203,12 +202,13 @@ Result<void> MissionWiring::openDisplay(const WiringOptions& options, const QStr
         m_display->stopFlag().clear();
         return {};
     }
-    if (auto may = checkStop(m_mission.display, options.resumesDisplay); !may)
-        return may;
+    const quint64 begun = StopFlag::now();
     auto display =
         DisplayParts::open(m_mission.display, sandboxFolder, DisplayParts::Serves::Nothing, options.interrupt);
     if (!display)
         return fail(display.error());
+    if (auto may = endEarlierStop(**display, begun, options.resumesDisplay); !may)
+        return may;
     m_display = std::move(*display);
     return {};
 }

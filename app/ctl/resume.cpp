@@ -5,6 +5,7 @@
 #include "core/base/json_fields.h"
 #include "core/base/runtime_dir.h"
 #include "core/wire/host_file.h"
+#include "core/x11/display_stop.h"
 
 #include <QJsonArray>
 #include <algorithm>
@@ -15,6 +16,7 @@ namespace triarch {
 namespace {
 
 constexpr int resumeAnswerTimeoutMs = 5000;
+constexpr Millis displayTimeout{1000};
 constexpr int stopKeyAnswerTimeoutMs = 35'000; // the host waits for 30 s
 
 /// Displays that a host serves or that are stopped.
@@ -37,6 +39,13 @@ Result<QStringList> displaysMeant(const QString& wanted)
     for (const auto& page : displayPages()) {
         if (page.isStopped)
             add(page.display);
+    }
+    if (!wanted.isEmpty() && displays.isEmpty()) { // stopped with another runtime folder, or without a host
+        const auto isStopped = isDisplayStopped({wanted, {}}, after(displayTimeout));
+        if (!isStopped)
+            return fail(isStopped.error());
+        if (*isStopped)
+            add(wanted);
     }
     return displays;
 }

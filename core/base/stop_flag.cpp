@@ -5,6 +5,7 @@
 #include "core/base/unique_fd.h"
 
 #include <QFile>
+#include <algorithm>
 #include <ctime>
 #include <fcntl.h>
 #include <sys/mman.h>
@@ -15,16 +16,17 @@ namespace triarch {
 namespace {
 
 constexpr std::size_t pageBytes = 4096;
-
-/// CLOCK_MONOTONIC, which all processes of a machine share.
-quint64 monotonicNs()
-{
-    timespec now = {};
-    ::clock_gettime(CLOCK_MONOTONIC, &now);
-    return quint64(now.tv_sec) * 1'000'000'000 + quint64(now.tv_nsec);
-}
+constexpr quint32 byOperator = 1;
+constexpr quint32 byEndingHost = 2;
 
 } // namespace
+
+quint64 StopFlag::now()
+{
+    timespec time = {};
+    ::clock_gettime(CLOCK_MONOTONIC, &time);
+    return quint64(time.tv_sec) * 1'000'000'000 + quint64(time.tv_nsec);
+}
 
 void StopFlag::Unmap::operator()(ControlPage* page) const noexcept { ::munmap(page, pageBytes); }
 
@@ -41,36 +43,38 @@ Result<StopFlag> StopFlag::open(const QString& path)
 
 quint64 StopFlag::raise()
 {
-    const quint64 now = monotonicNs();
-    m_page->stoppedAtNs.store(now);
-    m_page->stop.store(1, std::memory_order_release);
-    return now;
+    const quint64 at = now();
+    m_page->stoppedAtNs.store(at);
+    m_page->stop.store(byOperator, std::memory_order_release);
+    return at;
 }
 
 quint64 StopFlag::raiseIfClear()
 {
     quint64 before = m_page->stoppedAtNs.load();
     quint32 isRaised = 0;
-    const quint64 now = monotonicNs();
-    if (!m_page->stop.compare_exchange_strong(isRaised, 1))
+    const quint64 at = now();
+    if (!m_page->stop.compare_exchange_strong(isRaised, byEndingHost))
         return 0;
-    return m_page->stoppedAtNs.compare_exchange_strong(before, now) ? now : 0; // else somebody raised it meanwhile
+    return m_page->stoppedAtNs.compare_exchange_strong(before, at) ? at : 0; // else somebody raised it meanwhile
 }
 
 void StopFlag::clearIf(quint64 raisedAtNs)
 {
     if (raisedAtNs == 0 || !m_page->stoppedAtNs.compare_exchange_strong(raisedAtNs, 0))
         return;
-    clear();
+    m_page->stop.store(0, std::memory_order_release);
     if (m_page->stoppedAtNs.load() != 0) // it was raised again meanwhile
-        m_page->stop.store(1, std::memory_order_release);
+        m_page->stop.store(byOperator, std::memory_order_release);
 }
 
 void StopFlag::bindTo(const ProcessId& server)
 {
     if (this->server() == server)
         return;
-    clear();
+    m_page->stop.store(0, std::memory_order_release);
+    m_page->stoppedAtNs.store(0);
+    m_page->resumedNs.store(0);
     m_page->serverPid.store(server.pid);
     m_page->serverStartTime.store(server.startTime);
 }
@@ -81,9 +85,14 @@ std::optional<std::chrono::nanoseconds> StopFlag::raisedFor() const
 {
     if (!isRaised())
         return std::nullopt;
-    return std::chrono::nanoseconds(qint64(monotonicNs() - m_page->stoppedAtNs.load()));
+    const qint64 nanoseconds = qint64(now() - m_page->stoppedAtNs.load());
+    return std::chrono::nanoseconds(std::max<qint64>(nanoseconds, 0)); // another machine's clock may be ahead
 }
 
-void StopFlag::clear() { m_page->stop.store(0, std::memory_order_release); }
+void StopFlag::clear()
+{
+    m_page->resumedNs.store(m_page->stoppedAtNs.load());
+    m_page->stop.store(0, std::memory_order_release);
+}
 
 } // namespace triarch

@@ -7,9 +7,27 @@
 #include "core/x11/local_socket.h"
 #include "core/x11/window_pids.h"
 
+#include <algorithm>
 #include <xcb/res.h>
 
 namespace triarch {
+
+namespace {
+
+constexpr int ancestorsMax = 64;
+
+/// Adds the ancestors that are not known yet.
+void addAncestors(pid_t process, std::vector<pid_t>& ancestors)
+{
+    for (int generation = 0; generation < ancestorsMax; ++generation) {
+        process = parentOf(process);
+        if (process == 0 || std::ranges::count(ancestors, process) > 0)
+            return;
+        ancestors.push_back(process);
+    }
+}
+
+} // namespace
 
 std::optional<ProcessId> displayServer(const DisplayAddress& address)
 {
@@ -40,6 +58,8 @@ Result<DisplayProcesses> displayProcesses(const DisplayAddress& address, Deadlin
         if (xcb_res_client_id_value_value_length(id.data) > 0)
             processes.clients.push_back(pid_t(*xcb_res_client_id_value_value(id.data)));
     }
+    for (const pid_t client : processes.clients)
+        addAncestors(client, processes.ancestors);
     return processes;
 }
 

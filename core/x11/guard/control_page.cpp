@@ -56,6 +56,12 @@ SharedPage::~SharedPage()
     ::munmap(m_layout, pageBytes);
 }
 
+void SharedPage::raiseStop(std::uint64_t atNs)
+{
+    m_layout->stoppedAtNs.store(atNs);
+    m_layout->stop.store(1, std::memory_order_release);
+}
+
 HeldInput SharedPage::claimRecord()
 {
     GuardRecord& record = m_layout->record;

@@ -25,14 +25,15 @@ struct GuardRecord {
     std::atomic<std::uint8_t> heldButtons[256];
 };
 
-/// The control page as the guard sees it: the first 32 bytes are ControlPage of core/base/stop_flag.h.
+/// The control page as the guard sees it: the first 40 bytes are ControlPage of core/base/stop_flag.h.
 struct PageLayout {
     std::atomic<std::uint32_t> stop;
     std::atomic<std::uint32_t> epoch;
     std::atomic<std::uint64_t> stoppedAtNs;
     std::atomic<std::int32_t> serverPid;
     std::atomic<std::uint64_t> serverStartTime;
-    std::uint8_t reserved[32];
+    std::atomic<std::uint64_t> resumedNs;
+    std::uint8_t reserved[24];
     GuardRecord record;
 };
 inline constexpr std::size_t pageBytes = 4096;
@@ -48,6 +49,11 @@ public:
     SharedPage& operator=(const SharedPage&) = delete;
 
     bool isStopRaised() const { return m_layout->stop.load(std::memory_order_acquire) != 0; }
+    /// Returns true while the operator's stop lasts. That of a host that ends is its own affair.
+    bool isStoppedByOperator() const { return m_layout->stop.load(std::memory_order_acquire) == 1; }
+    std::uint64_t stoppedAtNs() const { return m_layout->stoppedAtNs.load(); }
+    std::uint64_t resumedNs() const { return m_layout->resumedNs.load(); } ///< time of the stop that was resumed last
+    void raiseStop(std::uint64_t atNs);                                    ///< the operator's, of that time
     std::uint32_t epoch() const { return m_layout->epoch.load(std::memory_order_acquire); }
     void bumpEpoch() { m_layout->epoch.fetch_add(1, std::memory_order_acq_rel); }
 

@@ -16,13 +16,15 @@ using namespace std::chrono_literals;
 
 namespace {
 
-constexpr int tickMs = 10; ///< how often stop flag and silence are looked at while a lease is held
+constexpr int leaseTickMs = 10; ///< how often stop flag and silence are looked at while a lease is held
+constexpr int idleTickMs = 250; ///< how often the stop flag is looked at otherwise, to keep it on the display
 
 /// What a dead host wrote to its own X connection may be read by the server after our release: the answer has to stay
 /// "nothing is down" this long.
 constexpr auto cleanFor = 100ms;
 
 constexpr auto questionLimit = 250ms;
+constexpr auto connectLimit = 2s;
 
 Moment now() { return std::chrono::steady_clock::now(); }
 
@@ -35,10 +37,11 @@ void Guard::run(int signals)
     while (hasHost) {
         pollfd waiting[] = {
             {m_channel.descriptor(), POLLIN, 0}, {signals, POLLIN, 0}, {m_display.descriptor(), POLLIN, 0}};
-        ::poll(waiting, std::size(waiting), mustTick() ? tickMs : -1);
+        ::poll(waiting, std::size(waiting), tickMs());
         const bool isTold = readSignals(); // even then: what was said before counts
         hasHost = readPackets() && !isTold;
-        m_display.dropEvents();
+        m_display.readEvents(now() + questionLimit);
+        keepStop();
         if (hasHost)
             checkLease();
     }
@@ -103,8 +106,10 @@ void Guard::watch(const Packet& packet)
 {
     const auto request = packet.read<Watch>();
     endLease();
-    const Refusal refusal = m_display.connect(request);
+    const Refusal refusal = m_display.connect(request, now() + connectLimit);
     if (refusal == Refusal::None) {
+        m_removesStop = true; // a resumed one that an earlier guard left
+        keepStop();
         // Host and guard killed at once leave their ledger in the page: it is the only sign of what they held.
         m_held = m_page->claimRecord();
         releaseForGood(ReleaseReason::Leftover, 500ms);
@@ -156,6 +161,33 @@ void Guard::startProgram(const Packet& packet)
     reply(Kind::Spawned, packet.read<Header>().serial, result.error, result.pid);
 }
 
+int Guard::tickMs() const
+{
+    if (m_hasLease || m_releasing != ReleaseReason::None)
+        return leaseTickMs;
+    return m_display.isConnected() ? idleTickMs : -1;
+}
+
+/// Keeps the operator's stop the same in the page and on the display. Each of them outlives the other: the page is
+/// another one for a host with another runtime folder, and the property ends with the X server. A stop that was resumed
+/// is told from a new one by its time.
+void Guard::keepStop()
+{
+    const std::uint64_t shown = m_display.stopNs();
+    if (m_page->isStoppedByOperator()) {
+        m_removesStop = true;
+        if (shown < m_page->stoppedAtNs())
+            m_display.writeStop(m_page->stoppedAtNs());
+        else if (shown > m_page->stoppedAtNs())
+            m_page->raiseStop(shown);
+    } else if (shown > m_page->resumedNs()) {
+        m_page->raiseStop(shown);
+    } else if (shown != 0 && m_removesStop) {
+        m_display.removeStop();
+        m_removesStop = false;
+    }
+}
+
 void Guard::checkLease()
 {
     if (m_hasLease)
@@ -199,7 +231,7 @@ void Guard::releaseForGood(ReleaseReason reason, std::chrono::milliseconds limit
     const Moment deadline = now() + limit;
     revoke(reason);
     while (m_releasing != ReleaseReason::None && now() < deadline) {
-        ::poll(nullptr, 0, tickMs);
+        ::poll(nullptr, 0, leaseTickMs);
         releaseAgain();
     }
     if (m_releasing == ReleaseReason::None)

@@ -30,11 +30,12 @@ private:
     void noteDeltas(const Packet& packet);
     void startProgram(const Packet& packet);
     void checkLease();
+    void keepStop();
     void revoke(ReleaseReason reason);
     void releaseAgain();
     void releaseForGood(ReleaseReason reason, std::chrono::milliseconds limit);
     void reply(Kind kind, std::uint32_t serial, std::int32_t status, std::int32_t value = 0) const;
-    bool mustTick() const { return m_hasLease || m_releasing != ReleaseReason::None; }
+    int tickMs() const;
 
     Channel m_channel;
     std::unique_ptr<SharedPage> m_page;
@@ -42,6 +43,7 @@ private:
     HeldInput m_held;
     bool m_hasLease = false;
     Moment m_lastHeard;
+    bool m_removesStop = false; ///< from the root window as soon as nothing is stopped
     ReleaseReason m_releasing = ReleaseReason::None; ///< a revoked lease whose keys are still looked after
     bool m_wasClean = false;
     Moment m_cleanSince;

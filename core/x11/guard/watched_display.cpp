@@ -46,7 +46,7 @@ xcb_window_t rootOf(xcb_connection_t* connection, int screen)
 
 } // namespace
 
-Refusal WatchedDisplay::connect(Watch request)
+Refusal WatchedDisplay::connect(Watch request, Moment deadline)
 {
     request.display[sizeof request.display - 1] = 0;
     int screen = 0;
@@ -58,18 +58,66 @@ Refusal WatchedDisplay::connect(Watch request)
         return Refusal::NoXtest;
     }
     m_root = rootOf(m_connection.get(), screen);
+    m_stopAtom = XCB_ATOM_NONE;
+    m_stopNs = 0;
+    const std::uint32_t events = XCB_EVENT_MASK_PROPERTY_CHANGE;
+    xcb_change_window_attributes(m_connection.get(), m_root, XCB_CW_EVENT_MASK, &events);
+    const auto cookie = xcb_intern_atom(m_connection.get(), 0, std::uint16_t(stopProperty.size()), stopProperty.data());
+    const Owned<xcb_intern_atom_reply_t> atom(static_cast<xcb_intern_atom_reply_t*>(await(cookie.sequence, deadline)));
+    if (!atom)
+        return Refusal::NoDisplay; // what is stopped there is not known
+    m_stopAtom = atom->atom;
+    readStop(deadline);
     return Refusal::None;
 }
 
-void WatchedDisplay::dropEvents()
+void WatchedDisplay::readEvents(Moment deadline)
 {
+    bool isChanged = false;
     while (m_connection) {
         const Owned<xcb_generic_event_t> event(xcb_poll_for_event(m_connection.get()));
         if (!event)
             break;
+        const auto* change = reinterpret_cast<const xcb_property_notify_event_t*>(event.get());
+        isChanged |= (event->response_type & 0x7f) == XCB_PROPERTY_NOTIFY && change->atom == m_stopAtom;
     }
+    if (isChanged)
+        readStop(deadline);
     if (!isConnected())
         m_connection.reset();
+}
+
+void WatchedDisplay::readStop(Moment deadline)
+{
+    if (!isConnected() || !takesRequests())
+        return;
+    const auto cookie = xcb_get_property(m_connection.get(), 0, m_root, m_stopAtom, XCB_ATOM_CARDINAL, 0, 2);
+    const Owned<xcb_get_property_reply_t> reply(
+        static_cast<xcb_get_property_reply_t*>(await(cookie.sequence, deadline)));
+    if (!reply)
+        return;
+    const bool isStop = reply->format == 32 && reply->value_len == 2;
+    m_stopNs = isStop ? stopTime(static_cast<const std::uint32_t*>(xcb_get_property_value(reply.get()))) : 0;
+}
+
+void WatchedDisplay::writeStop(std::uint64_t atNs)
+{
+    if (!isConnected() || !takesRequests())
+        return;
+    const auto value = stopWords(atNs);
+    xcb_change_property(m_connection.get(), XCB_PROP_MODE_REPLACE, m_root, m_stopAtom, XCB_ATOM_CARDINAL, 32,
+        std::uint32_t(value.size()), value.data());
+    xcb_flush(m_connection.get());
+    m_stopNs = atNs;
+}
+
+void WatchedDisplay::removeStop()
+{
+    if (!isConnected() || !takesRequests())
+        return;
+    xcb_delete_property(m_connection.get(), m_root, m_stopAtom);
+    xcb_flush(m_connection.get());
+    m_stopNs = 0;
 }
 
 WatchedDisplay::State WatchedDisplay::release(const HeldInput& held, Moment deadline)

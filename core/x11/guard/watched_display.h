@@ -3,6 +3,7 @@
 #pragma once
 
 #include "core/x11/guard/protocol.h"
+#include "core/x11/guard/stop_property.h"
 #include "core/x11/held_input.h"
 
 #include <chrono>
@@ -17,11 +18,18 @@ using Moment = std::chrono::steady_clock::time_point;
 class WatchedDisplay {
 public:
     /// Replaces whatever was watched before.
-    Refusal connect(Watch request);
+    Refusal connect(Watch request, Moment deadline);
     void disconnect() { m_connection.reset(); }
     bool isConnected() const { return m_connection && xcb_connection_has_error(m_connection.get()) == 0; }
     int descriptor() const { return isConnected() ? xcb_get_file_descriptor(m_connection.get()) : -1; } ///< for poll
-    void dropEvents(); ///< the server tells every client of a changed keymap; the guard does not care
+    /// Reads the events. Of those only a change of the stop property matters.
+    void readEvents(Moment deadline);
+
+    /// Time of the stop that the root window's property TRIARCH_STOP holds (two CARDINALs, the high word first: ns of
+    /// CLOCK_MONOTONIC); 0: none.
+    std::uint64_t stopNs() const { return m_stopNs; }
+    void writeStop(std::uint64_t atNs);
+    void removeStop();
 
     enum class State { Clean, Down, Unanswered, Lost };
     /// Sends a release for every item and asks what is down now. Down: the server still reports one of them.
@@ -34,10 +42,13 @@ private:
     };
     void* await(unsigned sequence, Moment deadline);
     bool takesRequests() const;
+    void readStop(Moment deadline);
     State ask(const HeldInput& held, Moment deadline);
 
     std::unique_ptr<xcb_connection_t, Disconnect> m_connection;
     xcb_window_t m_root = XCB_WINDOW_NONE;
+    xcb_atom_t m_stopAtom = XCB_ATOM_NONE;
+    std::uint64_t m_stopNs = 0;
 };
 
 } // namespace triarch::guard

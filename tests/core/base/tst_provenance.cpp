@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: The Triarch authors
 // SPDX-License-Identifier: Apache-2.0
+#include "core/base/orphans.h"
 #include "core/base/provenance.h"
 #include "tests/support/paths.h"
 #include "tests/support/test_program.h"
@@ -7,6 +8,8 @@
 #include <QFile>
 #include <QProcess>
 #include <QRegularExpression>
+#include <QStandardPaths>
+#include <QTemporaryDir>
 #include <QtTest>
 #include <unistd.h>
 
@@ -45,6 +48,7 @@ struct Chain {
         facts.id = {pid, serverStart + 500 - quint64(generation)};
         facts.parent = pid - 1;
         facts.name = parts.captured(1);
+        facts.program = facts.name.section(QLatin1Char(':'), 0, 0); // "tmux: server" is tmux
         for (const auto& property : properties) {
             if (property.startsWith(QLatin1Char(':')))
                 facts.display = property;
@@ -56,6 +60,10 @@ struct Chain {
                 facts.isSystem = true;
             else if (property == QLatin1String("client"))
                 display.clients.push_back(pid);
+            else if (property == QLatin1String("parent"))
+                display.ancestors.push_back(pid);
+            else if (property == QLatin1String("init"))
+                facts.isInit = true;
             else if (property == QLatin1String("sandbox"))
                 display.sandbox = pid;
             else
@@ -135,6 +143,8 @@ private Q_SLOTS:
         QVERIFY(facts);
         QCOMPARE(facts->parent, ::getpid());
         QCOMPARE(facts->name, QStringLiteral("cat"));
+        QCOMPARE(facts->program, QStringLiteral("cat"));
+        QVERIFY(!facts->isInit);
         QCOMPARE(facts->display, QStringLiteral(":4711.0"));
         QCOMPARE(facts->isSystem, ::getuid() == 0);
         const DisplayProcesses display{QStringLiteral(":4711"), std::nullopt};
@@ -143,6 +153,33 @@ private Q_SLOTS:
         QVERIFY(child.waitForFinished());
         QCOMPARE(checkOrigin(facts->id, display).error().code, ErrorCode::Refused);
         QVERIFY(processJson(facts->id).isEmpty());
+    }
+    /// An executable with another name is no system program, whoever runs it.
+    void aRenamedProgramIsNoSystemProgram()
+    {
+        QTemporaryDir folder;
+        const QString path = folder.filePath(QStringLiteral("sshd"));
+        QVERIFY(QFile::link(QStandardPaths::findExecutable(QStringLiteral("cat")), path));
+        QProcess child;
+        child.start(path, {});
+        QVERIFY(child.waitForStarted());
+        const auto facts = readProcess(pid_t(child.processId()));
+        QVERIFY(facts);
+        QCOMPARE(facts->name, QStringLiteral("sshd"));
+        QCOMPARE(facts->program, QStringLiteral("cat"));
+        QVERIFY(!facts->isSystem);
+        child.closeWriteChannel();
+        QVERIFY(child.waitForFinished());
+    }
+    /// Every ancestor below the first one that adopts is known, and no other process.
+    void anOrphanShowsWhoAdopts()
+    {
+        const auto parent = identify(::getppid());
+        const auto init = identify(1);
+        QVERIFY(parent && init);
+        QVERIFY(!adoptsNoOrphans(*init));
+        QVERIFY(!adoptsNoOrphans(ownProcess()));
+        QVERIFY(!adoptsNoOrphans({parent->pid, parent->startTime + 1}));
     }
 };
 

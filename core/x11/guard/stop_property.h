@@ -1,0 +1,24 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <string_view>
+
+namespace triarch::guard {
+
+/// Property of the root window that holds the operator's stop, so that it is found by hosts with another runtime folder
+/// or another name of the display: type CARDINAL, format 32, two words. It ends with resume or with the X server.
+inline constexpr std::string_view stopProperty = "TRIARCH_STOP";
+
+/// @param atNs  CLOCK_MONOTONIC of the stop
+/// @return the high word first
+inline std::array<std::uint32_t, 2> stopWords(std::uint64_t atNs)
+{
+    return {std::uint32_t(atNs >> 32), std::uint32_t(atNs)};
+}
+
+inline std::uint64_t stopTime(const std::uint32_t* words) { return std::uint64_t(words[0]) << 32 | words[1]; }
+
+} // namespace triarch::guard
