@@ -1,0 +1,130 @@
+// SPDX-FileCopyrightText: The Triarch authors
+// SPDX-License-Identifier: Apache-2.0
+#include "core/base/runtime_dir.h"
+#include "tests/support/paths.h"
+#include "tests/support/program.h"
+#include "tests/support/served_display.h"
+#include "tests/support/test_program.h"
+
+#include <QFile>
+
+namespace tst_stop_lasts {
+
+using namespace triarch;
+using namespace triarch::test;
+
+/// A stop belongs to the X server: it is found by a host that knows nothing of the one that was stopped.
+class TestStopLasts : public QObject {
+    Q_OBJECT
+private:
+    QTemporaryDir m_runtime;
+    QTemporaryDir m_otherRuntime;
+    QTemporaryDir m_state;
+    std::unique_ptr<XvfbServer> m_display;
+
+    int triarchctl(const QStringList& arguments) const
+    {
+        Program program(m_state.path(), arguments);
+        return program->waitForFinished(patience) ? program->exitCode() : -1;
+    }
+    int press() const { return triarchctl({"press", "shift", "--display", m_display->display()}); }
+    int resume() const { return triarchctl({"resume", "--display", m_display->display()}); }
+    void useRuntime(const QTemporaryDir& folder) const { qputenv("XDG_RUNTIME_DIR", folder.path().toUtf8()); }
+    void killHosts() const
+    {
+        const auto hosts = runningHosts();
+        QVERIFY(hosts && hosts->size() == 1);
+        ::kill(hosts->front().process.pid, SIGKILL);
+        QTRY_VERIFY_WITH_TIMEOUT(!isAlive(hosts->front().process), patience);
+    }
+
+private Q_SLOTS:
+    void initTestCase()
+    {
+        m_display = servedDisplay(m_runtime);
+        QVERIFY(m_display);
+    }
+    void init() { useRuntime(m_runtime); }
+    void cleanup()
+    {
+        useRuntime(m_otherRuntime);
+        endHosts(patience);
+        useRuntime(m_runtime);
+        (void)resume();
+        QCOMPARE(press(), 0);
+        endHosts(patience);
+    }
+    void aNewHostIsStopped_data()
+    {
+        QTest::addColumn<bool>("removesPage");
+        QTest::addColumn<bool>("changesFolder");
+        QTest::newRow("the same folder") << false << false;
+        QTest::newRow("another runtime folder") << false << true;
+        QTest::newRow("the control page was deleted") << true << false;
+    }
+    void aNewHostIsStopped()
+    {
+        QFETCH(const bool, removesPage);
+        QFETCH(const bool, changesFolder);
+        QCOMPARE(press(), 0); // a host serves from here on
+        QCOMPARE(triarchctl({"stop"}), 0);
+        QVERIFY(press() > 0);
+        killHosts();
+        if (removesPage)
+            QVERIFY(QFile::remove(runtimeDir(displayWord(m_display->display())).value() + QStringLiteral("/control")));
+        if (changesFolder)
+            useRuntime(m_otherRuntime);
+        QVERIFY(press() > 0);
+        QCOMPARE(resume(), 0);
+        QCOMPARE(press(), 0);
+    }
+    /// No host knows the display.
+    void aDisplayWithoutAHostIsStopped()
+    {
+        QCOMPARE(triarchctl({"stop", "--display", m_display->display()}), 0);
+        QVERIFY(press() > 0);
+        QCOMPARE(resume(), 0);
+        QCOMPARE(press(), 0);
+    }
+    /// Two hosts of one display, each with folders of its own: the stop of one is the other's as well.
+    void aHostInAnotherFolderIsStoppedToo()
+    {
+        QCOMPARE(press(), 0);
+        useRuntime(m_otherRuntime);
+        QCOMPARE(press(), 0);
+        useRuntime(m_runtime);
+        QCOMPARE(triarchctl({"stop"}), 0);
+        useRuntime(m_otherRuntime);
+        QVERIFY(press() > 0);
+        QCOMPARE(resume(), 0);
+        QCOMPARE(press(), 0);
+        useRuntime(m_runtime);
+        QVERIFY(press() > 0); // its own stop lasts
+    }
+    /// A resumed stop does not come back, whatever the order in which hosts end.
+    void aResumedStopDoesNotComeBack()
+    {
+        QCOMPARE(press(), 0);
+        QCOMPARE(triarchctl({"stop"}), 0);
+        QCOMPARE(resume(), 0);
+        killHosts();
+        QCOMPARE(press(), 0);
+    }
+    void aProgramThatDeletesThePropertyEndsNoStop()
+    {
+        QCOMPARE(press(), 0);
+        QCOMPARE(triarchctl({"stop"}), 0);
+        m_display->output({"xprop", "-root", "-remove", "TRIARCH_STOP"});
+        const auto isBack = [this] {
+            return m_display->output({"xprop", "-root", "TRIARCH_STOP"}).contains("CARDINAL");
+        };
+        QTRY_VERIFY_WITH_TIMEOUT(isBack(), patience);
+        useRuntime(m_otherRuntime);
+        QVERIFY(press() > 0);
+    }
+};
+
+} // namespace tst_stop_lasts
+
+TRIARCH_TEST(tst_stop_lasts, TestStopLasts, QCoreApplication)
+#include "tst_stop_lasts.moc"
