@@ -21,8 +21,8 @@ constexpr Millis displayTimeout{1000};
 /// A display that is stopped, with or without a host.
 struct Stopped {
     DisplayAddress address;
-    qint64 pid = 0;     ///< of its host; 0: none
-    quint64 atNs = 0;   ///< as in ControlPage; 0: its page cannot be opened
+    qint64 pid = 0;         ///< of its host; 0: none
+    quint64 atNs = 0;       ///< as in ControlPage; 0: its page cannot be opened
     bool isReached = false; ///< by a host or a page
 };
 
@@ -46,8 +46,8 @@ Result<std::vector<Stopped>> stopPages(const QString& wanted)
         return wanted.isEmpty() || displayWord(display) == displayWord(wanted);
     };
     const auto isKnown = [&](const QString& display) {
-        return std::ranges::any_of(stopped,
-            [&](const Stopped& one) { return displayWord(one.address.display) == displayWord(display); });
+        return std::ranges::any_of(
+            stopped, [&](const Stopped& one) { return displayWord(one.address.display) == displayWord(display); });
     };
     for (const auto& host : *hosts) {
         if (!isMeant(host.display))

@@ -15,7 +15,7 @@ namespace triarch {
 /// One process of a chain of parents.
 struct ProcessFacts {
     ProcessId id;
-    pid_t parent = 0; ///< 0: the parent is outside of this PID namespace, or the process is the first of it
+    pid_t parent = 0;     ///< 0: the parent is outside of this PID namespace, or the process is the first of it
     QString name = {};    ///< comm of proc(5), at most 15 characters
     QString program = {}; ///< file name of the executable, without its folder; name if the link is not readable
     bool isInit = false;  ///< first process of a PID namespace, which adopts the orphans there

@@ -11,8 +11,8 @@ namespace {
 
 Result<xcb_atom_t> stopAtom(const Connection& connection, Deadline deadline)
 {
-    const auto cookie = xcb_intern_atom(
-        connection.get(), 0, quint16(guard::stopProperty.size()), guard::stopProperty.data());
+    const auto cookie =
+        xcb_intern_atom(connection.get(), 0, quint16(guard::stopProperty.size()), guard::stopProperty.data());
     const auto reply = connection.wait(cookie, xcb_intern_atom_reply, "InternAtom", deadline);
     return reply ? Result<xcb_atom_t>((*reply)->atom) : fail(reply.error());
 }

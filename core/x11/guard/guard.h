@@ -43,7 +43,7 @@ private:
     HeldInput m_held;
     bool m_hasLease = false;
     Moment m_lastHeard;
-    bool m_removesStop = false; ///< from the root window as soon as nothing is stopped
+    bool m_removesStop = false;                      ///< from the root window as soon as nothing is stopped
     ReleaseReason m_releasing = ReleaseReason::None; ///< a revoked lease whose keys are still looked after
     bool m_wasClean = false;
     Moment m_cleanSince;

@@ -69,8 +69,8 @@ private Q_SLOTS:
         const QString onDisplay = QStringLiteral(" --display ") + m_display->display();
         QCOMPARE(QProcess::execute(programPath(QStringLiteral("triarchctl")), {"stop"}), 0);
         const QString inside = script(QStringLiteral("inside"), QStringLiteral("resume") + onDisplay);
-        QVERIFY(m_display->start({"xterm", "-e", "sh", "-c",
-            QStringLiteral("trap '' HUP; env -u DISPLAY setsid -f %1").arg(inside)}));
+        QVERIFY(m_display->start(
+            {"xterm", "-e", "sh", "-c", QStringLiteral("trap '' HUP; env -u DISPLAY setsid -f %1").arg(inside)}));
         QVERIFY(resultOf(QStringLiteral("inside")) > 0);
         const QString outside = script(QStringLiteral("outside"), QStringLiteral("resume") + onDisplay);
         QVERIFY(tmux({"new-window", "-d", outside}));
