@@ -26,7 +26,8 @@ Result<bool> endHost(const QString& display);
 /// Asks the host of a display to make room for a mission, and waits until its process has ended. Only a host that a
 /// command started ends, and only if no other client waits for its answer.
 /// @return false: the display has no host
-/// Refused: the host stays. Timeout: it hangs, or has not ended yet.
+/// Refused: the host stays, or this process is not proven to come from outside of the display. Timeout: it hangs, or
+/// has not ended yet.
 Result<bool> yieldHost(const QString& display);
 
 /// Returns the socket of the display's host without starting one. Empty: the display has no host.
