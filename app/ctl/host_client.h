@@ -5,6 +5,7 @@
 #include "core/base/result.h"
 
 #include <QJsonObject>
+#include <functional>
 
 namespace triarch {
 
@@ -17,6 +18,10 @@ Result<QString> hostSocketFor(const QString& display);
 
 /// One request of that host, and its answer. As hostSocketFor and askHost.
 Result<QJsonObject> askDisplay(const QString& display, const QString& method, const QJsonObject& params, int patience);
+
+/// As askDisplay. Calls `waits` once the host has the request and did not answer it at once.
+Result<QJsonObject> askDisplayToWait(const QString& display, const QString& method, const QJsonObject& params,
+    int patience, const std::function<void()>& waits);
 
 /// Asks a display's host to end, and waits until its process has.
 /// @return false: the display has no host

@@ -212,6 +212,18 @@ private Q_SLOTS:
         QCOMPARE(result(), 0);
         QCOMPARE(triarchctl(press).exitCode, 0);
     }
+    /// No stop key can be pressed on a display without a keyboard.
+    void resumeDoesNotSayThatItWaitsWhereItCannot()
+    {
+        const QStringList onDisplay{QStringLiteral("--display"), m_display->display()};
+        QCOMPARE(triarchctl(QStringList{"stop"} + onDisplay).exitCode, 0);
+        const auto restore = qScopeGuard([&] { QCOMPARE(triarchctl(QStringList{"resume"} + onDisplay).exitCode, 0); });
+        const QString path = script(QStringLiteral("resume --display ") + m_display->display());
+        QVERIFY(m_display->start({"sh", path}));
+        QVERIFY(result() > 0);
+        QVERIFY2(log().contains("where the agent can start programs"), log().constData());
+        QVERIFY2(!log().contains("Waiting"), log().constData());
+    }
     void anIdleHostEndsForAMissionFromOutsideOnly_data()
     {
         QTest::addColumn<QString>("route"); // %1: the script

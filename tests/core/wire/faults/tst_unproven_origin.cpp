@@ -61,6 +61,12 @@ private:
     QLocalSocket m_socket;
 };
 
+void sendResumeByKey(Client& client)
+{
+    client.send({{"id", 1}, {"method", "resume"}, {"params", QJsonObject{{"by_stop_key", true}}}});
+    client.send({{"id", 2}, {"method", "cancel"}, {"params", QJsonObject{{"id", 2}}}});
+}
+
 } // namespace
 
 /// What a host answers to processes that are not proven to come from outside of its display.
@@ -106,6 +112,34 @@ private Q_SLOTS:
         const auto answer = client.next();
         QCOMPARE(answer["data"]["detail"].toString(), codeWord(ErrorCode::Refused));
         QVERIFY(host.ended.isEmpty());
+    }
+    /// A client knows by the order of the answers whether the host waits for the stop key.
+    void aResumeThatIsRefusedIsAnsweredFirst()
+    {
+        StoppedHost host;
+        Client client(host, QStringLiteral("host.sock"));
+        sendResumeByKey(client);
+        const auto refused = client.next();
+        QCOMPARE(refused["id"].toInt(), 1);
+        QCOMPARE(refused["error"]["code"].toString(), codeWord(ErrorCode::Refused));
+        QCOMPARE(client.next()["id"].toInt(), 2);
+    }
+    void aResumeThatWaitsIsAnsweredAfterThePress()
+    {
+        StoppedHost host;
+        host.doors.hearStopKey();
+        Client first(host, QStringLiteral("host.sock"));
+        sendResumeByKey(first);
+        QCOMPARE(first.next()["id"].toInt(), 2);
+        Client second(host, QStringLiteral("host.sock"));
+        sendResumeByKey(second);
+        QCOMPARE(second.next()["id"].toInt(), 1); // only one waits
+        QVERIFY(host.flag.isRaised());
+        QVERIFY(host.doors.resumeByStopKey());
+        const auto resumed = first.next();
+        QCOMPARE(resumed["id"].toInt(), 1);
+        QVERIFY(resumed.contains("result"));
+        QVERIFY(!host.flag.isRaised());
     }
 };
 
