@@ -84,16 +84,30 @@ bool isOwnWindow(const WindowInfo& window)
         || window.className.compare(QLatin1String("triarch"), Qt::CaseInsensitive) == 0;
 }
 
+/// Asks a host that a command started to end, so that a mission gets the display. Setup: the host stays, because it is
+/// used, or because this process is not proven to come from outside of the display. Timeout: the host hangs.
+Result<void> makeRoom(const QString& display)
+{
+    const auto room = yieldHost(display);
+    if (!room && room.error().code == ErrorCode::Timeout)
+        return fail(room.error());
+    if (room || room.error().code != ErrorCode::Refused)
+        return {}; // a host without a socket is named when the guard starts
+    return fail(ErrorCode::Setup,
+        QStringLiteral("The display %1 has a host already. End it from outside of that display with: "
+                       "triarchctl daemon stop --display %1. The host stays for this reason: %2")
+            .arg(display, room.error().message));
+}
+
 } // namespace
 
 Result<std::unique_ptr<DisplayParts>> DisplayParts::open(
     const DisplayChoice& choice, const QString& folder, Serves serves, int interrupt)
 {
     sweepDeadDisplays();
-    if (serves == Serves::Nothing && !choice.isSandbox()) { // a mission's: a host that only served a command makes room
-        const auto room = yieldHost(choice.display);
-        if (!room && room.error().code == ErrorCode::Timeout)
-            return fail(room.error()); // one that stays is named below
+    if (serves == Serves::Nothing && !choice.isSandbox()) { // a mission's
+        if (auto room = makeRoom(choice.display); !room)
+            return fail(room.error());
     }
     hideMemory(); // after the request to that host, which checks the origin of this process
     std::unique_ptr<DisplayParts> parts(new DisplayParts);

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "app/ctl/desk_requests.h"
 
+#include "core/desktop/chord_names.h"
+
 #include <QDir>
 #include <QJsonArray>
 #include <algorithm>
@@ -157,6 +159,15 @@ Request mouse(const Words& words, const Arguments& arguments)
     return wrongUse(QStringLiteral("mouse move X Y | drag X1 Y1 X2 Y2 [X Y]... | scroll N [X Y]"));
 }
 
+/// The words of one chord ("ctrl" "a") are one key; other keys one after the other are one word.
+Request press(const Words& words, const Arguments& arguments)
+{
+    const auto key = words.size() == 1 ? Result<QString>(words.first()) : oneChord(words.join(QLatin1Char(' ')));
+    if (words.isEmpty() || !key)
+        return wrongUse(QStringLiteral("press KEY, several in one word: press 'ctrl+x ctrl+s'"));
+    return withOptions({{"action", "press"}, {"key", *key}}, arguments);
+}
+
 Request hotkey(const Words& words, const Arguments& arguments)
 {
     if (words.isEmpty())
@@ -302,7 +313,7 @@ std::vector<DeskCommand> deskCommandTable()
         row("copy", "Put a text on the clipboard, until somebody copies something else", "TEXT", {},
             oneWord("copy", "text", "copy TEXT")),
         row("press", "Press a key, a combination (ctrl+s), or several one after the other", "KEY", list({"--hold"}),
-            oneWord("press", "key", "press KEY, several in one word: press 'ctrl+x ctrl+s'")),
+            press),
         row("hotkey", "Press keys together", "KEY", list({"--hold"}), hotkey),
         row("mouse", "mouse move X Y, mouse drag X1 Y1 X2 Y2 [X Y]..., mouse scroll N [X Y]", "WORD",
             list({"--button", "--modifiers", "--duration", "--axis"}), mouse),

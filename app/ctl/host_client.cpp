@@ -202,6 +202,15 @@ Result<QByteArray> hearAnswer(HostLine& host, Deadline deadline)
     }
 }
 
+/// The next answer to what was sent.
+Result<QByteArray> nextAnswer(HostLine& host, Deadline deadline)
+{
+    const auto line = hearAnswer(host, deadline);
+    if (!line && line.error().code == ErrorCode::Network) // it was asked already: nobody may ask again
+        return fail(ErrorCode::BadReply, QStringLiteral("The host has hung up without an answer"));
+    return line ? Result<QByteArray>(line->trimmed()) : fail(line.error());
+}
+
 Result<QByteArray> exchange(HostLine& host, const QJsonObject& request, int patience)
 {
     const QByteArray asked = compactJson(request);
@@ -209,18 +218,12 @@ Result<QByteArray> exchange(HostLine& host, const QJsonObject& request, int pati
         return fail(fits.error());
     const auto deadline = after(Millis(patience));
     const auto sent = host.socket.send(asked + '\n', deadline);
-    const auto line = sent ? hearAnswer(host, deadline) : fail(sent.error());
-    if (!line && line.error().code == ErrorCode::Network) // it was asked already: nobody may ask again
-        return fail(ErrorCode::BadReply, QStringLiteral("The host has hung up without an answer"));
-    return line ? Result<QByteArray>(line->trimmed()) : fail(line.error());
+    return sent ? nextAnswer(host, deadline) : fail(sent.error());
 }
 
-Result<QJsonObject> askConnected(HostLine& host, const QString& method, const QJsonObject& params, int patience)
+Result<QJsonObject> readAnswer(const QByteArray& line)
 {
-    const auto line = exchange(host, {{"id", 1}, {"method", method}, {"params", params}}, patience);
-    if (!line)
-        return fail(line.error());
-    const auto answer = parseJsonObject(*line, {answerBytes, limits::jsonDepth});
+    const auto answer = parseJsonObject(line, {answerBytes, limits::jsonDepth});
     if (!answer)
         return fail(answer.error());
     const auto error = answer->value(QLatin1String("error")).toObject();
@@ -229,6 +232,26 @@ Result<QJsonObject> askConnected(HostLine& host, const QString& method, const QJ
                                                                                         : ErrorCode::Refused,
             error.value(QLatin1String("text")).toString());
     return answer->value(QLatin1String("result")).toObject();
+}
+
+QJsonObject hostRequest(int id, const QString& method, const QJsonObject& params)
+{
+    return {{"id", id}, {"method", method}, {"params", params}};
+}
+
+Result<QJsonObject> askConnected(HostLine& host, const QString& method, const QJsonObject& params, int patience)
+{
+    const auto line = exchange(host, hostRequest(1, method, params), patience);
+    return line ? readAnswer(*line) : fail(line.error());
+}
+
+/// A cancellation of no request, which a host answers at once: before an earlier request only if that one waits.
+constexpr int markerId = 2;
+
+bool isMarkersAnswer(const QByteArray& line)
+{
+    const auto answer = parseJsonObject(line, {answerBytes, limits::jsonDepth});
+    return answer && answer->value(QLatin1String("id")) == markerId;
 }
 
 QString displayMeant(const QString& display) { return display.isEmpty() ? qEnvironmentVariable("DISPLAY") : display; }
@@ -286,6 +309,25 @@ Result<QJsonObject> askDisplay(const QString& display, const QString& method, co
     const auto wanted = displayNamed(display);
     auto line = wanted ? reachHost(*wanted) : fail(wanted.error());
     return line ? askConnected(*line, method, params, patience) : fail(line.error());
+}
+
+Result<QJsonObject> askDisplayToWait(const QString& display, const QString& method, const QJsonObject& params,
+    int patience, const std::function<void()>& waits)
+{
+    const auto wanted = displayNamed(display);
+    auto host = wanted ? reachHost(*wanted) : fail(wanted.error());
+    if (!host)
+        return fail(host.error());
+    const auto deadline = after(Millis(patience));
+    const QJsonObject marker = hostRequest(markerId, QStringLiteral("cancel"), {{"id", markerId}});
+    const QByteArray asked = compactJson(hostRequest(1, method, params)) + '\n' + compactJson(marker) + '\n';
+    const auto sent = host->socket.send(asked, deadline);
+    auto line = sent ? nextAnswer(*host, deadline) : fail(sent.error());
+    if (line && isMarkersAnswer(*line)) {
+        waits();
+        line = nextAnswer(*host, deadline);
+    }
+    return line ? readAnswer(*line) : fail(line.error());
 }
 
 namespace {

@@ -5,6 +5,7 @@
 #include "core/base/result.h"
 
 #include <QJsonObject>
+#include <functional>
 
 namespace triarch {
 
@@ -18,6 +19,10 @@ Result<QString> hostSocketFor(const QString& display);
 /// One request of that host, and its answer. As hostSocketFor and askHost.
 Result<QJsonObject> askDisplay(const QString& display, const QString& method, const QJsonObject& params, int patience);
 
+/// As askDisplay. Calls `waits` once the host has the request and did not answer it at once.
+Result<QJsonObject> askDisplayToWait(const QString& display, const QString& method, const QJsonObject& params,
+    int patience, const std::function<void()>& waits);
+
 /// Asks a display's host to end, and waits until its process has.
 /// @return false: the display has no host
 /// Refused: it does more than serve. Timeout: it has not ended yet.
@@ -26,7 +31,8 @@ Result<bool> endHost(const QString& display);
 /// Asks the host of a display to make room for a mission, and waits until its process has ended. Only a host that a
 /// command started ends, and only if no other client waits for its answer.
 /// @return false: the display has no host
-/// Refused: the host stays. Timeout: it hangs, or has not ended yet.
+/// Refused: the host stays, or this process is not proven to come from outside of the display. Timeout: it hangs, or
+/// has not ended yet.
 Result<bool> yieldHost(const QString& display);
 
 /// Returns the socket of the display's host without starting one. Empty: the display has no host.

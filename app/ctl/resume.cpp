@@ -50,15 +50,16 @@ Result<QStringList> displaysMeant(const QString& wanted)
     return displays;
 }
 
-/// Refused to a program on the display itself: then a hand may confirm by the stop key.
+/// A program on the display itself is refused: then the operator may confirm by the stop key, if the host waits for it.
 Result<QJsonObject> resumeDisplay(const QString& display)
 {
     auto answer = askDisplay(display, QStringLiteral("resume"), {}, resumeAnswerTimeoutMs);
     if (answer || answer.error().code != ErrorCode::Refused)
         return answer;
-    std::fprintf(stderr, "triarchctl: %s\nWaiting 30 s for a press of the Pause key on the keyboard of %s\n",
-        qPrintable(answer.error().message), qPrintable(display));
-    return askDisplay(display, QStringLiteral("resume"), {{"by_stop_key", true}}, stopKeyAnswerTimeoutMs);
+    return askDisplayToWait(display, QStringLiteral("resume"), {{"by_stop_key", true}}, stopKeyAnswerTimeoutMs, [&] {
+        std::fprintf(stderr, "triarchctl: %s\nWaiting 30 s for a press of the Pause key on the keyboard of %s\n",
+            qPrintable(answer.error().message), qPrintable(display));
+    });
 }
 
 /// Asks the host, which checks the origin of this process. A display without one gets one.

@@ -232,24 +232,6 @@ QString wordOf(const QString& name)
                                       : name;
 }
 
-/// The names of keys as words, separated by spaces; empty when the value holds none.
-QString keyWords(const QJsonValue& value)
-{
-    const QString text = value.toString();
-    const bool isList = text.size() > 2 && text.startsWith(u'[') && text.endsWith(u']');
-    const QStringList names = value.isArray() ? value.toVariant().toStringList()
-        : isList                              ? listIn(text)
-                                              : QStringList();
-    QStringList words;
-    for (const QString& name : names)
-        words << wordOf(name);
-    if (words.isEmpty() || words.contains(QString()))
-        words = {text};
-    if (words.back().endsWith(QLatin1String(" +"))) // "ctrl +"
-        words.back() = words.back().chopped(1) + QStringLiteral("plus");
-    return words.join(u' ');
-}
-
 /// Every parameter that a tool file speaks of is one of its action's, and what it fixes can be.
 Result<void> checkNamed(const ToolSpec& spec, const Builder& builder)
 {
@@ -289,6 +271,19 @@ QStringList placeArguments(const ToolSpec& spec)
             places << spec.from.value(QLatin1String(parameter)).toString();
     }
     return places;
+}
+
+QString keyWords(const QJsonValue& value)
+{
+    const QString text = value.toString();
+    const bool isList = text.size() > 2 && text.startsWith(u'[') && text.endsWith(u']');
+    const QStringList names = value.isArray() ? value.toVariant().toStringList()
+        : isList                              ? listIn(text)
+                                              : QStringList();
+    QStringList words;
+    for (const QString& name : names)
+        words << wordOf(name);
+    return words.isEmpty() || words.contains(QString()) ? text : words.join(u' ');
 }
 
 Result<QJsonObject> withKeyNames(const ToolSpec& spec, QJsonObject arguments)

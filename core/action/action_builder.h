@@ -16,6 +16,10 @@ Result<void> checkActionParameters(const ToolSpec& spec);
 /// The arguments of a tool that are places, by their parameters: point, start, end.
 QStringList placeArguments(const ToolSpec& spec);
 
+/// Returns the names of keys as words, separated by spaces: of a text, of a list such as ["ctrl", "c"], or of a list
+/// that was written as a text. Empty: the value holds none.
+QString keyWords(const QJsonValue& value);
+
 /// Returns the arguments with their keys as the schema and the display have them: "ctrl c", "Ctrl-C" and ["ctrl", "c"]
 /// become a combination such as ctrl+c. InvalidArgument for keys there are not, and for several combinations.
 Result<QJsonObject> withKeyNames(const ToolSpec& spec, QJsonObject arguments);

@@ -44,6 +44,13 @@ std::optional<std::array<int, 4>> cornersOf(const QString& value)
     return isPart ? std::optional(corners) : std::nullopt;
 }
 
+/// Returns the canonical form of one chord, also of "ctrl s". InvalidArgument as oneChord().
+Result<QString> chordMeant(const QString& words)
+{
+    const auto chord = oneChord(words);
+    return chord ? canonicalChord(*chord) : chord;
+}
+
 /// Whether a value of this kind can ever be met. Tools, phases and window classes are the mission's to know.
 bool canBe(Breakpoint::Kind kind, const QString& value)
 {
@@ -53,12 +60,12 @@ bool canBe(Breakpoint::Kind kind, const QString& value)
         return personaOf(value.toLower()).has_value();
     if (kind == Breakpoint::Kind::Place)
         return cornersOf(value).has_value();
-    return kind != Breakpoint::Kind::Chord || canonicalChord(value).has_value();
+    return kind != Breakpoint::Kind::Chord || chordMeant(value).has_value();
 }
 
 bool takesValue(Breakpoint::Kind kind) { return kind <= Breakpoint::Kind::Place; }
 
-QString canonical(const QString& chord) { return canonicalChord(chord).value_or(chord); }
+QString canonical(const QString& chord) { return chordMeant(chord).value_or(chord); }
 
 /// One that is written in two ways is one.
 QString canonical(Breakpoint::Kind kind, const QString& said)

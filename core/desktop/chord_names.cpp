@@ -72,6 +72,20 @@ Result<std::vector<std::vector<Keysym>>> parseSequence(const QStringList& chords
 
 bool areModifiers(const std::vector<Keysym>& keysyms) { return std::ranges::all_of(keysyms, isModifier); }
 
+/// Returns true if all words but the last are modifiers: together they are one chord.
+bool isOneChord(const QStringList& words)
+{
+    const auto parsed = parseSequence(words);
+    return parsed && parsed->size() > 1 && std::all_of(parsed->begin(), parsed->end() - 1, areModifiers)
+        && !areModifiers(parsed->back());
+}
+
+/// "ctrl +" is the key behind a blank, not a chord that lacks its last key.
+QString withPlusNamed(const QString& sequence)
+{
+    return sequence.endsWith(QLatin1String(" +")) ? sequence.chopped(1) + QStringLiteral("plus") : sequence;
+}
+
 } // namespace
 
 Result<std::vector<Keysym>> parseChord(const QString& chord)
@@ -102,11 +116,11 @@ Result<QStringList> splitSequence(const QString& sequence)
     static const QRegularExpression gap(QStringLiteral("(?<=[^\\s+])\\s+(?=[^\\s+])"));
     if (sequence.trimmed().isEmpty())
         return QStringList(sequence); // the space bar, or nothing
-    const QStringList chords = joinNames(sequence.split(gap));
+    const QStringList chords = joinNames(withPlusNamed(sequence).split(gap));
     if (chords.size() > chordsMax)
         return fail(ErrorCode::InvalidArgument,
             QStringLiteral("A sequence has at most %1 key combinations, not %2").arg(chordsMax).arg(chords.size()));
-    return chords;
+    return isOneChord(chords) ? QStringList(chords.join(u'+')) : chords;
 }
 
 Result<QStringList> knownChords(const QString& sequence)

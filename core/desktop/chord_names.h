@@ -26,10 +26,11 @@ inline constexpr int chordsMax = 16; ///< of one sequence
 Result<std::vector<Keysym>> parseChord(const QString& chord);
 
 /// The chords of a sequence such as "ctrl+x ctrl+s", at most chordsMax; spaces around a '+' or within a key's name
-/// part nothing, and a lone space is the key. InvalidArgument as parseChord, and for more.
+/// part nothing, and a lone space is the key. Words that are all modifiers but the last are one chord: "ctrl shift t"
+/// is "ctrl+shift+t". InvalidArgument as parseChord, and for more.
 Result<QStringList> splitSequence(const QString& sequence);
 /// Splits like splitSequence() and checks that each part of a chord is a key. InvalidArgument names the part that is
-/// none; "ctrl c" fails too, because it means ctrl+c but would tap Control and type a letter.
+/// none; "a ctrl c" fails too, because it means ctrl+c but would tap Control and type a letter.
 Result<QStringList> knownChords(const QString& sequence);
 /// The one chord of words that are all modifiers but the last: "ctrl shift t" is "ctrl+shift+t". InvalidArgument, with
 /// what to press first, for more chords than one.

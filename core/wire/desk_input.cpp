@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/wire/desk_input.h"
 
+#include "core/desktop/chord_names.h"
+
 #include <QJsonArray>
 #include <cmath>
 
@@ -24,9 +26,12 @@ Result<PointerButton> buttonOf(const QJsonObject& request)
     return fail(ErrorCode::InvalidArgument, QStringLiteral("'%1' is no pointer button").arg(word));
 }
 
+/// Modifiers with commas, blanks or '+' between them; what is no chord stays, and the gate refuses it by name.
 QString modifiersOf(const QJsonObject& request)
 {
-    return request.value(QLatin1String("modifiers")).toString().replace(QLatin1Char(','), QLatin1Char('+'));
+    const QString given = request.value(QLatin1String("modifiers")).toString();
+    return oneChord(QString(given).replace(QLatin1Char(','), QLatin1Char(' ')))
+        .value_or(QString(given).replace(QLatin1Char(','), QLatin1Char('+')));
 }
 
 std::chrono::milliseconds secondsOr(const QJsonValue& value, double otherwise)

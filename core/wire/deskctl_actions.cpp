@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: The Triarch authors
 // SPDX-License-Identifier: Apache-2.0
+#include "core/action/action_builder.h"
 #include "core/wire/desk_input.h"
 #include "core/wire/deskctl_service.h"
 
@@ -139,9 +140,10 @@ DeskReply DeskctlService::copy(const Call& call)
 DeskReply DeskctlService::press(const Call& call)
 {
     const auto key = call.request.value(QLatin1String("key"));
-    if (!key.isString())
+    const QString words = keyWords(key);
+    if (!key.isString() && words.isEmpty())
         return missingField("key");
-    return perform(call, Input(deskPress({key.toString()}, call.request)), "Key press", {{"pressed", key}});
+    return perform(call, Input(deskPress({words}, call.request)), "Key press", {{"pressed", words}});
 }
 
 DeskReply DeskctlService::hotkey(const Call& call)

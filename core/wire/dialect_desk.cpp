@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/wire/dialect_desk.h"
 
+#include "core/action/action_builder.h"
 #include "core/base/json.h"
 #include "core/wire/desk_input.h"
 #include "core/wire/deskctl_words.h"
@@ -57,7 +58,7 @@ std::optional<Input> deskInput(const QJsonObject& request)
     if (action == QLatin1String("type") && !request.value(QLatin1String("paste")).toBool())
         return TypeInput{deskText(request, "text")};
     if (action == QLatin1String("press"))
-        return deskPress({deskText(request, "key")}, request);
+        return deskPress({keyWords(request.value(QLatin1String("key")))}, request);
     if (action == QLatin1String("hotkey"))
         return deskPress(namesIn(request.value(QLatin1String("keys")).toArray()), request);
     return std::nullopt;

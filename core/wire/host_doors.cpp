@@ -29,7 +29,7 @@ QByteArray lucyBytes(const Result<QJsonObject>& result)
 bool isForOperator(const HostQuestion& question)
 {
     static const QStringList methods{QStringLiteral("approvals"), QStringLiteral("approve"), QStringLiteral("reject"),
-        QStringLiteral("revoke"), QStringLiteral("resume")};
+        QStringLiteral("revoke"), QStringLiteral("resume"), QStringLiteral("yield")};
     if (question.method != QLatin1String("say"))
         return methods.contains(question.method);
     const auto command = readOperatorWords(question.params.value(QLatin1String("words")).toString());
@@ -190,10 +190,14 @@ void HostDoors::shutDown()
 void HostDoors::yield(const HostAnswer& reply)
 {
     const bool isFree = m_isTemporary && !m_mission && m_pending == 1; // this question
-    reply(isFree ? Result<QJsonObject>(QJsonObject())
-                 : fail(ErrorCode::Refused, QStringLiteral("The display's host stays")));
-    if (isFree)
+    if (isFree) {
+        reply(QJsonObject());
         Q_EMIT shutdownAsked();
+        return;
+    }
+    reply(fail(ErrorCode::Refused,
+        m_isTemporary ? QStringLiteral("Another request to the host has no answer yet")
+                      : QStringLiteral("The host was not started by a command")));
 }
 
 HostAnswer HostDoors::counted(const HostAnswer& reply, const RequestNote& note)

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/wire/mcp_server.h"
 
+#include "core/action/action_builder.h"
 #include "core/base/json.h"
 #include "core/base/json_fields.h"
 #include "core/wire/json_schema.h"
@@ -63,6 +64,16 @@ QJsonObject withoutNulls(QJsonObject arguments, const QJsonArray& required)
         if (arguments.value(name).isNull() && !required.contains(name))
             arguments.remove(name);
     }
+    return arguments;
+}
+
+/// Names a list of keys as the schema has it, as a text: models write ["ctrl", "a"].
+QJsonObject withKeyText(QJsonObject arguments)
+{
+    const auto key = arguments.value(QLatin1String("key"));
+    const QString words = key.isArray() ? keyWords(key) : QString();
+    if (!words.isEmpty())
+        arguments.insert(QStringLiteral("key"), words);
     return arguments;
 }
 
@@ -152,7 +163,8 @@ void McpServer::callTool(const QJsonValue& id, const QJsonObject& params)
     auto schema = (*tool)[QLatin1String("inputSchema")].toObject();
     schema.insert(QStringLiteral("additionalProperties"), false); // not published: Gemini does not accept it
     const auto arguments = params.value(QLatin1String("arguments"));
-    const QJsonObject given = withoutNulls(arguments.toObject(), schema.value(QLatin1String("required")).toArray());
+    const QJsonObject given =
+        withKeyText(withoutNulls(arguments.toObject(), schema.value(QLatin1String("required")).toArray()));
     const bool isObject = arguments.isObject() || arguments.isUndefined() || arguments.isNull();
     if (auto fine = checkSchema(isObject ? QJsonValue(given) : arguments, schema, schema); !fine)
         return respond(id, toolError(QStringLiteral("Invalid arguments: %1").arg(fine.error().message)));

@@ -3042,10 +3042,6 @@
         <translation>Una misión trabaja en esta pantalla: acepta aprobaciones y palabras de un operador, no órdenes</translation>
     </message>
     <message>
-        <source>The display&apos;s host stays</source>
-        <translation>El anfitrión de la pantalla se queda</translation>
-    </message>
-    <message>
         <source>The host, process %1, does not react; end it with: kill -9 %1</source>
         <translation>El anfitrión, proceso %1, no reacciona; ciérrelo con: kill -9 %1</translation>
     </message>
@@ -5520,6 +5516,18 @@
     <message>
         <source>The program &apos;%1&apos; changed after the operator was asked about it. Ask again</source>
         <translation>El programa &apos;%1&apos; cambió después de consultar al operador. Consulte de nuevo</translation>
+    </message>
+    <message>
+        <source>The display %1 has a host already. End it from outside of that display with: triarchctl daemon stop --display %1. The host stays for this reason: %2</source>
+        <translation>La pantalla %1 ya tiene un anfitrión. Ciérrelo desde fuera de esa pantalla con: triarchctl daemon stop --display %1. El anfitrión se queda por este motivo: %2</translation>
+    </message>
+    <message>
+        <source>Another request to the host has no answer yet</source>
+        <translation>Otra petición al anfitrión aún no tiene respuesta</translation>
+    </message>
+    <message>
+        <source>The host was not started by a command</source>
+        <translation>El anfitrión no lo inició una orden</translation>
     </message>
 </context>
 <context>

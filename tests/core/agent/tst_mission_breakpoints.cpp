@@ -51,6 +51,8 @@ private Q_SLOTS:
                                   << "T5 proposed report_completion" << 3 << 8;
         QTest::newRow("key") << "key Ctrl+S"
                              << "T2 proposed press_key" << 1 << 4;
+        QTest::newRow("key with a blank") << "key ctrl s"
+                                          << "T2 proposed press_key" << 1 << 4;
         QTest::newRow("window") << "window galculator"
                                 << "T1 proposed click_element" << 0 << 3;
         QTest::newRow("error") << "error"

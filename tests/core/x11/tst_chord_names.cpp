@@ -200,7 +200,14 @@ private Q_SLOTS:
         QTest::newRow("with a name of two words") << "ctrl+Page Down a" << List{"ctrl+Page Down", "a"};
         QTest::newRow("a modifier twice") << "shift shift" << List{"shift", "shift"};
         QTest::newRow("a modifier last") << "a shift" << List{"a", "shift"};
-        QTest::newRow("a modifier before a key") << "ctrl c" << List{};
+        QTest::newRow("a modifier before a key") << "ctrl c" << List{"ctrl+c"};
+        QTest::newRow("a chord's word before a key") << "ctrl+shift t" << List{"ctrl+shift+t"};
+        QTest::newRow("modifiers before a name of two words") << "alt shift Page Down" << List{"alt+shift+Page Down"};
+        QTest::newRow("a modifier before the plus key") << "ctrl +" << List{"ctrl+plus"};
+        QTest::newRow("a modifier before a capital") << "ctrl A" << List{"ctrl+A"};
+        QTest::newRow("keys one after the other") << "l s" << List{"l", "s"};
+        QTest::newRow("a modifier before two keys") << "ctrl a b" << List{};
+        QTest::newRow("a modifier before no key") << "ctrl wurst" << List{};
         QTest::newRow("two modifiers before a key") << "a ctrl shift t" << List{};
     }
     void sequences()

@@ -65,7 +65,11 @@ inline constexpr std::array hostSentences{
     QT_TRANSLATE_NOOP("CoreWords", "The mission on this display has ended; its process takes no commands for it"),
     QT_TRANSLATE_NOOP(
         "CoreWords", "A mission works this display: it takes approvals and an operator's words, no commands"),
-    QT_TRANSLATE_NOOP("CoreWords", "The display's host stays"),
+    QT_TRANSLATE_NOOP("CoreWords",
+        "The display %1 has a host already. End it from outside of that display with: triarchctl daemon stop --display "
+        "%1. The host stays for this reason: %2"),
+    QT_TRANSLATE_NOOP("CoreWords", "Another request to the host has no answer yet"),
+    QT_TRANSLATE_NOOP("CoreWords", "The host was not started by a command"),
     QT_TRANSLATE_NOOP("CoreWords", "The host, process %1, does not react; end it with: kill -9 %1"),
     QT_TRANSLATE_NOOP("CoreWords", "A line may have at most %1 bytes"),
     QT_TRANSLATE_NOOP("CoreWords", "The request has %1 bytes; a host reads at most %2"),

@@ -164,6 +164,9 @@ private Q_SLOTS:
         QTest::newRow("hotkey with a plus")
             << QStringList{"hotkey", "ctrl", "+"} << "+Control_L +Shift_L +plus -plus -Shift_L -Control_L";
         QTest::newRow("a sequence") << QStringList{"press", "a b"} << "+a -a +b -b";
+        for (const auto& command :
+            {QStringList{"press", "ctrl a"}, {"press", "ctrl", "a"}, {"hotkey", "ctrl a"}, {"press", "ctrl+a"}})
+            QTest::addRow("%s", qPrintable(command.join('/'))) << command << "+Control_L +a -a -Control_L";
     }
     void keys()
     {
@@ -289,6 +292,10 @@ private Q_SLOTS:
                                          << "invalid_argument";
         QTest::newRow("an unknown key") << QStringList{"press", "wurst"} << ""
                                         << "invalid_argument";
+        QTest::newRow("a modifier before two keys") << QStringList{"press", "ctrl a b"} << ""
+                                                    << "invalid_argument";
+        QTest::newRow("a forbidden chord with a blank") << QStringList{"press", "alt F4"} << ""
+                                                        << "approval_required";
         QTest::newRow("four clicks") << QStringList{"click", "5,5", "--count", "4"} << ""
                                      << "invalid_argument";
         QTest::newRow("no click") << QStringList{"click", "5,5", "--count", "0"} << ""
@@ -331,6 +338,8 @@ private Q_SLOTS:
         QTest::newRow("no number of seconds") << QStringList{"press", "a", "--hold", "nan"};
         QTest::newRow("an endless hold") << QStringList{"press", "a", "--hold", "inf"};
         QTest::newRow("several words of keys") << QStringList{"press", "a", "b", "c"};
+        QTest::newRow("words of two combinations") << QStringList{"press", "ctrl", "a", "b"};
+        QTest::newRow("no key") << QStringList{"press"};
         QTest::newRow("half a point of a scroll") << QStringList{"mouse", "scroll", "1", "5"};
         QTest::newRow("a region that is none") << QStringList{"screenshot", "--region", "1,2,3"};
         QTest::newRow("a region beside the screen") << QStringList{"screenshot", "--region", "1279,0,2,1"};

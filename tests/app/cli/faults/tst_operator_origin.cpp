@@ -33,6 +33,15 @@ private:
     const QString m_name;
 };
 
+/// Asks a host to end for a mission, as `triarchctl run --display` does, and prints the answer.
+constexpr auto yields = R"(
+import socket, sys
+s = socket.socket(socket.AF_UNIX)
+s.connect(sys.argv[1])
+s.sendall(b'{"id": 1, "method": "yield"}\n')
+print(s.makefile().readline())
+)";
+
 } // namespace
 
 /// Commands of the operator, from processes that may and may not give them: a real display with a host, real terminals.
@@ -202,6 +211,46 @@ private Q_SLOTS:
         QVERIFY(QTest::qWaitFor(isResumed, patience));
         QCOMPARE(result(), 0);
         QCOMPARE(triarchctl(press).exitCode, 0);
+    }
+    /// No stop key can be pressed on a display without a keyboard.
+    void resumeDoesNotSayThatItWaitsWhereItCannot()
+    {
+        const QStringList onDisplay{QStringLiteral("--display"), m_display->display()};
+        QCOMPARE(triarchctl(QStringList{"stop"} + onDisplay).exitCode, 0);
+        const auto restore = qScopeGuard([&] { QCOMPARE(triarchctl(QStringList{"resume"} + onDisplay).exitCode, 0); });
+        const QString path = script(QStringLiteral("resume --display ") + m_display->display());
+        QVERIFY(m_display->start({"sh", path}));
+        QVERIFY(result() > 0);
+        QVERIFY2(log().contains("where the agent can start programs"), log().constData());
+        QVERIFY2(!log().contains("Waiting"), log().constData());
+    }
+    void anIdleHostEndsForAMissionFromOutsideOnly_data()
+    {
+        QTest::addColumn<QString>("route"); // %1: the script
+        QTest::newRow("on the display") << "sh %1";
+        QTest::newRow("detached") << "env -u DISPLAY setsid -f sh %1";
+    }
+    void anIdleHostEndsForAMissionFromOutsideOnly()
+    {
+        QFETCH(const QString, route);
+        XvfbServer display;
+        QVERIFY(display.isRunning());
+        qputenv("XAUTHORITY", display.cookieFile().toUtf8());
+        const auto restore = qScopeGuard([this] { qputenv("XAUTHORITY", m_display->cookieFile().toUtf8()); });
+        Program host(m_state.path(), QStringList{"host", "--display", display.display(), "--idle", "600", "--json"});
+        const QString socket = host.hear()["socket"].toString();
+        QVERIFY(!socket.isEmpty());
+        const QString path = script(QStringLiteral("run 'press a' --display ") + display.display());
+        QVERIFY(display.start({"sh", "-c", route.arg(path)}));
+        QVERIFY2(result() > 0, log().constData());
+        QVERIFY2(log().contains("has a host already") && log().contains("triarchctl daemon stop --display"),
+            log().constData());
+        const auto refused = display.output({"python3", "-c", QLatin1String(yields), socket});
+        QVERIFY2(refused.contains("\"refused\""), refused.constData());
+        QCOMPARE(host->state(), QProcess::Running);
+        const auto ended = SocketPeer().ask(socket, {{"id", 1}, {"method", "yield"}});
+        QVERIFY2(ended.contains("result"), compactJson(ended).constData());
+        QVERIFY(host->waitForFinished(patience));
     }
     /// The journal says who it was.
     void theJournalNamesTheProcess()
