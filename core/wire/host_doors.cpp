@@ -29,7 +29,7 @@ QByteArray lucyBytes(const Result<QJsonObject>& result)
 bool isForOperator(const HostQuestion& question)
 {
     static const QStringList methods{QStringLiteral("approvals"), QStringLiteral("approve"), QStringLiteral("reject"),
-        QStringLiteral("revoke"), QStringLiteral("resume"), QStringLiteral("yield")};
+        QStringLiteral("revoke"), QStringLiteral("resume")};
     if (question.method != QLatin1String("say"))
         return methods.contains(question.method);
     const auto command = readOperatorWords(question.params.value(QLatin1String("words")).toString());
@@ -186,6 +186,13 @@ void HostDoors::shutDown()
     Q_EMIT shutdownAsked();
 }
 
+/// Returns true if the end of this host would lose what the operator decided, or is asked to decide.
+bool HostDoors::holdsDecision() const
+{
+    const auto list = m_approvals ? m_approvals->list() : ApprovalList();
+    return m_stopFlag.isRaised() || !list.waiting.empty() || !list.grants.empty();
+}
+
 /// Ends the host for a mission, unless a client waits for an answer.
 void HostDoors::yield(const HostAnswer& reply)
 {
@@ -248,7 +255,8 @@ HostAnswer HostDoors::returning(const HostAnswer& reply, const std::shared_ptr<J
 void HostDoors::answer(const HostQuestion& question, const HostAnswer& reply)
 {
     const QString& method = question.method;
-    if (auto may = isForOperator(question) ? m_mayCommand(question.sender) : Result<void>(); !may)
+    const bool isOperators = isForOperator(question) || (method == QLatin1String("yield") && holdsDecision());
+    if (auto may = isOperators ? m_mayCommand(question.sender) : Result<void>(); !may)
         return isByStopKey(question) && m_hearsStopKey ? awaitStopKey(reply) : reply(fail(may.error()));
     if (const auto said = m_mission ? m_mission->answer(question) : std::nullopt)
         return reply(*said);

@@ -77,6 +77,7 @@ private:
     void awaitStopKey(const HostAnswer& reply);
     Result<void> mayShutDown(const ProcessId& sender) const;
     void shutDown();
+    bool holdsDecision() const;
     void yield(const HostAnswer& reply);
     void tellRequest(const RequestNote& note, const Result<QJsonObject>& result);
     Result<QJsonObject> openSession(const QJsonObject& params);

@@ -8,6 +8,7 @@
 #include "tests/support/test_program.h"
 
 #include <QDirIterator>
+#include <QFileInfo>
 #include <unistd.h>
 
 namespace tst_operator_origin {
@@ -224,13 +225,13 @@ private Q_SLOTS:
         QVERIFY2(log().contains("where the agent can start programs"), log().constData());
         QVERIFY2(!log().contains("Waiting"), log().constData());
     }
-    void anIdleHostEndsForAMissionFromOutsideOnly_data()
+    void anIdleHostWithAnApprovalEndsFromOutsideOnly_data()
     {
         QTest::addColumn<QString>("route"); // %1: the script
         QTest::newRow("on the display") << "sh %1";
         QTest::newRow("detached") << "env -u DISPLAY setsid -f sh %1";
     }
-    void anIdleHostEndsForAMissionFromOutsideOnly()
+    void anIdleHostWithAnApprovalEndsFromOutsideOnly()
     {
         QFETCH(const QString, route);
         XvfbServer display;
@@ -240,6 +241,10 @@ private Q_SLOTS:
         Program host(m_state.path(), QStringList{"host", "--display", display.display(), "--idle", "600", "--json"});
         const QString socket = host.hear()["socket"].toString();
         QVERIFY(!socket.isEmpty());
+        const QJsonObject closing{
+            {"id", "1"}, {"action", "hotkey"}, {"keys", QJsonArray{QStringLiteral("alt"), QStringLiteral("F4")}}};
+        const QString commands = QFileInfo(socket).dir().filePath(QStringLiteral("default.sock"));
+        QVERIFY(!SocketPeer().ask(commands, closing)["success"].toBool());
         const QString path = script(QStringLiteral("run 'press a' --display ") + display.display());
         QVERIFY(display.start({"sh", "-c", route.arg(path)}));
         QVERIFY2(result() > 0, log().constData());
