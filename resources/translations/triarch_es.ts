@@ -3054,6 +3054,10 @@
         <translation>Una línea puede tener como máximo %1 bytes</translation>
     </message>
     <message>
+        <source>%1 long requests are read already</source>
+        <translation>Ya se leen %1 peticiones largas</translation>
+    </message>
+    <message>
         <source>The request has %1 bytes; a host reads at most %2</source>
         <translation>La petición tiene %1 bytes; un anfitrión lee como máximo %2</translation>
     </message>
