@@ -52,6 +52,14 @@
         <translation>Iniciar</translation>
     </message>
     <message>
+        <source>Start again</source>
+        <translation>Iniciar de nuevo</translation>
+    </message>
+    <message>
+        <source>Resume</source>
+        <translation>Reanudar</translation>
+    </message>
+    <message>
         <source>Starts the mission, or goes on with exactly what is shown</source>
         <translation>Inicia la misión, o continúa exactamente con lo que se muestra</translation>
     </message>
