@@ -110,8 +110,7 @@ Result<void> askForOneDesktop(const Connection& x, Deadline deadline)
     message.type = *number;
     message.data.data32[0] = 1;
     const quint32 managers = XCB_EVENT_MASK_SUBSTRUCTURE_NOTIFY | XCB_EVENT_MASK_SUBSTRUCTURE_REDIRECT;
-    const auto asked =
-        xcb_send_event_checked(x.get(), 0, x.root(), managers, reinterpret_cast<const char*>(&message));
+    const auto asked = xcb_send_event_checked(x.get(), 0, x.root(), managers, reinterpret_cast<const char*>(&message));
     return x.check(asked, "SendEvent", deadline);
 }
 
