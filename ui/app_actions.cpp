@@ -251,6 +251,27 @@ std::optional<ActionId> primaryAction(const ConsoleState& state)
     }
 }
 
+namespace {
+
+/// One action begins a mission, lets one go on, and begins the one that has ended anew. It is called what it does.
+const char* startText(const ConsoleState& state)
+{
+    if (state.isActive)
+        return QT_TRANSLATE_NOOP("Actions", "Resume");
+    const bool hasEnded = state.status == MissionStatus::NeedsHelp || state.status == MissionStatus::Failed
+        || state.status == MissionStatus::Stopped || state.status == MissionStatus::Done;
+    return hasEnded && !state.isReview && !state.isEdited ? QT_TRANSLATE_NOOP("Actions", "Start again")
+                                                          : QT_TRANSLATE_NOOP("Actions", "Start");
+}
+
+void setWords(QAction& action, const char* text)
+{
+    action.setText(translatedActionText(text));
+    action.setIconText(translatedActionText(text)); // Qt would leave out the dots, which say that more is asked
+}
+
+} // namespace
+
 AppActions::AppActions(QObject* parent) : QObject(parent)
 {
     Q_ASSERT(!qApp || thread() == qApp->thread()); // their keys stand in one table of the program, which has no lock
@@ -276,9 +297,7 @@ void AppActions::retranslate()
     for (const auto& row : actionRows()) {
         QAction* action = at(row.id);
         const QString keys = action->shortcut().toString(QKeySequence::NativeText);
-        action->setText(translatedActionText(row.text));
-        action->setIconText(
-            translatedActionText(row.text)); // Qt would leave out the dots, which say that more is asked
+        setWords(*action, row.id == ActionId::Start ? startText(m_state) : row.text);
         action->setStatusTip(translatedActionText(row.help));
         action->setToolTip(keys.isEmpty() ? translatedActionText(row.help)
                                           : QStringLiteral("%1 (%2)").arg(translatedActionText(row.help), keys));
@@ -331,6 +350,7 @@ void AppActions::show(const ConsoleState& state)
     for (const auto& row : actionRows())
         at(row.id)->setEnabled(isEnabled(row.id, state));
     m_state = state;
+    setWords(*at(ActionId::Start), startText(state));
     sayWhyNot();
 }
 

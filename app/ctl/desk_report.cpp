@@ -37,9 +37,8 @@ QString windowLine(const QJsonObject& window)
     QString title = window[QLatin1String("title")].toString();
     if (title.size() > titleWidth)
         title = title.left(titleWidth - 3) + QStringLiteral("...");
-    const char* state = window[QLatin1String("focused")].toBool() ? "focused"
-        : window[QLatin1String("minimized")].toBool()             ? "hidden"
-                                                                  : "visible";
+    const bool isHidden = window[QLatin1String("minimized")].toBool() || !window[QLatin1String("visible")].toBool(true);
+    const char* state = window[QLatin1String("focused")].toBool() ? "focused" : isHidden ? "hidden" : "visible";
     return QStringLiteral("@%1   %2 (%3)  %4 %5x%6 [%7]")
         .arg(window[QLatin1String("ref_id")].toString(), title.leftJustified(titleWidth), QLatin1String(state),
             at(window), QString::number(window[QLatin1String("width")].toInt()),

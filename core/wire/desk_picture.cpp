@@ -98,7 +98,7 @@ void annotate(QImage& picture, QPoint origin, const std::vector<DeskWindows::Ent
     font.setPixelSize(labelPixels);
     painter.setFont(font);
     for (std::size_t i = topmostFirst.size(); i-- > 0;) {
-        if (!topmostFirst[i].window.isHidden)
+        if (topmostFirst[i].window.isVisible && !topmostFirst[i].window.isHidden)
             drawWindow(painter, topmostFirst[i], boxColour(i));
     }
 }

@@ -8,7 +8,7 @@
 
 namespace triarch {
 
-/// Draws a box and the number, "@w1", of every window that is not minimized, the topmost last, on a picture whose
+/// Draws a box and the number, "@w1", of every window that can be seen, the topmost last, on a picture whose
 /// corner is at `origin`, root pixels. Needs a QGuiApplication. Source: deskctl-wire-contract.md, section 4, annotate.
 void annotate(QImage& picture, QPoint origin, const std::vector<DeskWindows::Entry>& topmostFirst);
 

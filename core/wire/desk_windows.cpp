@@ -172,9 +172,12 @@ QJsonObject DeskWindows::jsonWithXId(const Entry& entry)
 QJsonObject DeskWindows::json(const Entry& entry)
 {
     const QRect& at = entry.window.geometry;
-    return {{"ref_id", entry.ref}, {"window_id", entry.id}, {"title", entry.window.title},
+    QJsonObject fields{{"ref_id", entry.ref}, {"window_id", entry.id}, {"title", entry.window.title},
         {"app_name", entry.window.className}, {"x", at.x()}, {"y", at.y()}, {"width", at.width()},
         {"height", at.height()}, {"focused", entry.window.isActive}, {"minimized", entry.window.isHidden}};
+    if (!entry.window.isVisible && !entry.window.isHidden)
+        fields.insert(QStringLiteral("visible"), false);
+    return fields;
 }
 
 } // namespace triarch

@@ -55,7 +55,9 @@ public:
     /// By the id of X11, "0x1200003" or decimal: only where somebody asked for such ids.
     tl::expected<Entry, DeskFailure> resolveXId(const QString& id, const std::vector<WindowInfo>& now);
 
-    static QJsonObject json(const Entry& entry); ///< the ten fields of the contract
+    /// The ten fields of the contract; and `visible`, false, of a window that is not minimised and cannot be seen all
+    /// the same, such as one on another desktop.
+    static QJsonObject json(const Entry& entry);
     /// The same and what X11 knows besides: x_id, instance, pid, desktop.
     static QJsonObject jsonWithXId(const Entry& entry);
 

@@ -54,7 +54,7 @@ void HostDoors::answerDesk(DeskCaller caller, const LineServer::Question& asked,
     const QByteArray line = asked.line.trimmed();
     if (line.isEmpty())
         return reply({}); // as deskctl does
-    const auto request = parseJsonObject(line, {limits::socketLineBytes, limits::jsonDepth});
+    const auto request = parseJsonObject(line, {LocalListener::longestLine, limits::jsonDepth});
     const JsonFields fields(request.value_or(QJsonObject()), QStringLiteral("request"));
     const auto id = fields.string("id");
     const auto action = fields.string("action");

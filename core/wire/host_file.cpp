@@ -5,9 +5,9 @@
 #include "core/base/ids.h"
 #include "core/base/json.h"
 #include "core/base/json_fields.h"
-#include "core/base/limits.h"
 #include "core/base/runtime_dir.h"
 #include "core/base/stop_flag.h"
+#include "core/wire/local_listener.h"
 
 #include <QDir>
 #include <QSaveFile>
@@ -129,12 +129,12 @@ Error hungHost(qint64 process)
 
 Result<void> checkRequestSize(const QByteArray& line)
 {
-    if (line.size() <= limits::socketLineBytes)
+    if (line.size() <= LocalListener::longestLine)
         return {};
     return fail(ErrorCode::Budget,
         QStringLiteral("The request has %1 bytes; a host reads at most %2")
             .arg(line.size())
-            .arg(limits::socketLineBytes));
+            .arg(LocalListener::longestLine));
 }
 
 std::vector<DisplayPage> displayPages()

@@ -2,8 +2,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/wire/line_server.h"
 
-#include "core/base/limits.h"
-
 #include <QPointer>
 
 namespace triarch {
@@ -25,18 +23,19 @@ void LineServer::welcome(QLocalSocket& peer)
 void LineServer::read(QLocalSocket& peer)
 {
     if (!peer.canReadLine()) {
-        if (peer.bytesAvailable() > limits::socketLineBytes)
+        if (!m_listener.makeRoom(peer))
             peer.abort();
         return;
     }
     disconnect(&peer, &QLocalSocket::readyRead, this, nullptr);
     m_listener.release(peer);
+    const auto room = m_listener.takeRoom(peer);
     QByteArray line = peer.readLine();
     line.chop(1);
     std::stop_source stop;
     connect(&peer, &QLocalSocket::disconnected, this, [stop]() mutable { stop.request_stop(); });
     m_handler({line, stop.get_token(), m_listener.processOf(peer)},
-        [this, guarded = QPointer<QLocalSocket>(&peer)](const QByteArray& bytes) {
+        [this, room, guarded = QPointer<QLocalSocket>(&peer)](const QByteArray& bytes) {
             if (!guarded) // then this may be gone as well
                 return;
             guarded->write(bytes);

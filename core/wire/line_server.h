@@ -10,8 +10,8 @@
 namespace triarch {
 
 /// A local socket on which a peer sends one line, gets one answer and is hung up on: the way of deskctl and lucy.
-/// A peer that sends no whole line in LocalListener's time, or one of more than limits::socketLineBytes, is hung up on
-/// as well, and so is one that does not read its answer in that time.
+/// A peer that sends no whole line in LocalListener's time, or one that LocalListener has no room for, is hung up on as
+/// well, and so is one that does not read its answer in that time.
 /// Lives in a thread with an event loop.
 class LineServer : public QObject {
     Q_OBJECT

@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/wire/local_listener.h"
 
-#include "core/base/limits.h"
 #include "core/base/socket_peer.h"
 
 #include <QFile>
@@ -112,6 +111,7 @@ void LocalListener::welcome(QLocalSocket& peer)
     m_peers.insert(&peer, identify(process).value_or(ProcessId{process, 0}));
     connect(&peer, &QLocalSocket::disconnected, this, [this, &peer] {
         release(peer);
+        m_rooms.remove(&peer);
         m_peers.remove(&peer);
     });
     peer.setReadBufferSize(limits::socketLineBytes + 1);
@@ -147,6 +147,28 @@ void LocalListener::release(QLocalSocket& peer)
 {
     std::erase_if(m_owing, [&peer](const Owing& owing) { return owing.peer == &peer; });
     armTimer();
+}
+
+Result<void> LocalListener::makeRoom(QLocalSocket& peer)
+{
+    const qint64 begun = peer.bytesAvailable();
+    if (begun <= limits::socketLineBytes)
+        return {};
+    if (begun > longestLine)
+        return fail(ErrorCode::Budget, QStringLiteral("A line may have at most %1 bytes").arg(longestLine));
+    Room& room = m_rooms[&peer];
+    if (!room && m_roomsTaken.use_count() > roomsMost)
+        return failRetryable(ErrorCode::Budget, QStringLiteral("%1 long requests are read already").arg(roomsMost));
+    if (!room)
+        room = std::make_shared<std::shared_ptr<char>>(m_roomsTaken);
+    peer.setReadBufferSize(longestLine + 1);
+    return {};
+}
+
+LocalListener::Room LocalListener::takeRoom(QLocalSocket& peer)
+{
+    peer.setReadBufferSize(limits::socketLineBytes + 1);
+    return m_rooms.take(&peer);
 }
 
 void LocalListener::hangUpOnLate()

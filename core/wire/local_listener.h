@@ -3,6 +3,7 @@
 #pragma once
 
 #include "core/base/deadline.h"
+#include "core/base/limits.h"
 #include "core/base/process_id.h"
 #include "core/base/result.h"
 
@@ -11,6 +12,7 @@
 #include <QLocalSocket>
 #include <QTimer>
 #include <deque>
+#include <memory>
 
 namespace triarch {
 
@@ -19,12 +21,21 @@ namespace triarch {
 ///
 /// A peer that owes something (its first line, the rest of one, to read its answer) for 5 s is hung up on. When `most`
 /// are there, or the process has hardly a descriptor left, the one that has owed something for longest makes room for
-/// the next; when nobody owes anything the next is hung up on. Lives in a thread with an event loop.
+/// the next; when nobody owes anything the next is hung up on.
+///
+/// Of every peer limits::socketLineBytes are kept that nobody has read. A longer line needs a Room, of which there are
+/// few, so that all peers together cannot fill the memory. Lives in a thread with an event loop.
 class LocalListener : public QObject {
     Q_OBJECT
 public:
     static constexpr int most = 600; ///< peers at a time
     static constexpr Millis patience{5000};
+    /// Bytes of a line: limits::copiedBytes as JSON. Encoders that write ASCII alone make six bytes of a character of
+    /// two.
+    static constexpr qsizetype longestLine = 4 * limits::copiedBytes;
+    static constexpr int roomsMost = 4;
+    /// Held by who reads a long line, and then by who answers it.
+    using Room = std::shared_ptr<const void>;
 
     LocalListener();
     ~LocalListener() override;
@@ -42,6 +53,12 @@ public:
     /// It owes nothing and may stay for as long as it likes, e.g. while it waits for its answer.
     void release(QLocalSocket& peer);
 
+    /// Lets a peer go on that has not ended its line. Budget: the line is over longestLine, or there is no room for
+    /// one more that is over limits::socketLineBytes.
+    Result<void> makeRoom(QLocalSocket& peer);
+    /// Returns the room of the lines that have arrived by now; null: they need none.
+    Room takeRoom(QLocalSocket& peer);
+
 Q_SIGNALS:
     void arrived(QLocalSocket* peer); ///< deletes itself once it has gone
 
@@ -57,7 +74,9 @@ private:
     void armTimer();
 
     QHash<QLocalSocket*, ProcessId> m_peers;
-    std::deque<Owing> m_owing; ///< who has owed something for longest is first
+    std::deque<Owing> m_owing;          ///< who has owed something for longest is first
+    QHash<QLocalSocket*, Room> m_rooms; ///< of lines that have not ended
+    const std::shared_ptr<char> m_roomsTaken = std::make_shared<char>(); ///< every room has a share of it
     QTimer m_late;
     QLocalServer m_server; ///< last: its peers take leave of the others
 };

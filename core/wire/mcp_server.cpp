@@ -15,7 +15,8 @@ namespace triarch {
 
 namespace {
 
-constexpr qsizetype lineBytes = 1024 * 1024;
+/// Clients may write six bytes for each character; what is sent to the host is shorter.
+constexpr qsizetype lineBytes = 8 * limits::copiedBytes;
 constexpr std::size_t callsMax = 32;
 
 // JSON-RPC 2.0, section 5.1

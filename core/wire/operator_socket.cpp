@@ -41,23 +41,22 @@ void OperatorSocket::welcome(QLocalSocket& peer)
 
 void OperatorSocket::read(QLocalSocket& peer)
 {
+    const auto room = peer.canReadLine() ? m_listener.takeRoom(peer) : nullptr;
     while (peer.canReadLine()) {
         m_listener.release(peer);
-        obey(peer, peer.readLine(limits::socketLineBytes + 2));
+        obey(peer, peer.readLine(LocalListener::longestLine + 2), room);
     }
     if (peer.bytesAvailable() > 0)
         m_listener.expect(peer); // the rest of a line
-    if (peer.bytesAvailable() > limits::socketLineBytes) {
-        write(peer,
-            errorJson(QJsonValue::Null,
-                {ErrorCode::Budget, QStringLiteral("A line may have at most %1 bytes").arg(limits::socketLineBytes)}));
+    if (auto made = m_listener.makeRoom(peer); !made) {
+        write(peer, errorJson(QJsonValue::Null, made.error()));
         peer.disconnectFromServer();
     }
 }
 
-void OperatorSocket::obey(QLocalSocket& peer, const QByteArray& line)
+void OperatorSocket::obey(QLocalSocket& peer, const QByteArray& line, const LocalListener::Room& room)
 {
-    const auto request = parseJsonObject(line.trimmed(), {limits::socketLineBytes, limits::jsonDepth});
+    const auto request = parseJsonObject(line.trimmed(), {LocalListener::longestLine, limits::jsonDepth});
     if (!request) {
         write(peer, errorJson(QJsonValue::Null, request.error()));
         return;
@@ -77,10 +76,11 @@ void OperatorSocket::obey(QLocalSocket& peer, const QByteArray& line)
             errorJson(id,
                 {ErrorCode::Budget,
                     QStringLiteral("%1 requests wait for their answers already").arg(limits::socketRequests), true}));
-    ask(peer, *method, *request);
+    ask(peer, *method, *request, room);
 }
 
-void OperatorSocket::ask(QLocalSocket& peer, const QString& method, const QJsonObject& request)
+void OperatorSocket::ask(
+    QLocalSocket& peer, const QString& method, const QJsonObject& request, const LocalListener::Room& room)
 {
     const Waiting waiting{++m_lastKey, request.value(QLatin1String("id")), {}};
     m_waiting[&peer].push_back(waiting);
@@ -88,7 +88,7 @@ void OperatorSocket::ask(QLocalSocket& peer, const QString& method, const QJsonO
     const ProcessId sender = m_listener.processOf(peer);
     m_handler(
         {method, request.value(QLatin1String("params")).toObject(), waiting.stop.get_token(), {}, sender.pid, sender},
-        [this, key = waiting.key, id = waiting.id, guarded = QPointer<QLocalSocket>(&peer)](
+        [this, room, key = waiting.key, id = waiting.id, guarded = QPointer<QLocalSocket>(&peer)](
             const Result<QJsonObject>& result) {
             if (!guarded || !m_waiting.contains(guarded.data()))
                 return;

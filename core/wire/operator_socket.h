@@ -27,7 +27,7 @@ using OperatorCheck = std::function<Result<void>(const ProcessId& sender)>;
 
 /// A local socket that speaks NDJSON: {"id", "method", "params"} in, {"id", "result"} or {"id", "error"} out.
 ///
-/// Bounds: limits::socketLineBytes a line; who breaks it is answered and closed, and who begins a line, or has said
+/// Bounds: LocalListener's of a line; who breaks them is answered and closed, and who begins a line, or has said
 /// none yet, and does not end it in LocalListener's time is closed. Of one peer limits::socketRequests may
 /// wait for their answers, the next is refused with Budget; a peer that leaves limits::socketUnreadBytes unread is
 /// closed. {"method": "cancel", "params": {"id"}} takes back a question of the same peer, which then is answered with
@@ -60,8 +60,8 @@ private:
 
     void welcome(QLocalSocket& peer);
     void read(QLocalSocket& peer);
-    void obey(QLocalSocket& peer, const QByteArray& line);
-    void ask(QLocalSocket& peer, const QString& method, const QJsonObject& request);
+    void obey(QLocalSocket& peer, const QByteArray& line, const LocalListener::Room& room);
+    void ask(QLocalSocket& peer, const QString& method, const QJsonObject& request, const LocalListener::Room& room);
     void cancel(QLocalSocket& peer, const QJsonObject& request);
     void write(QLocalSocket& peer, const QJsonObject& json);
 

@@ -87,6 +87,33 @@ Result<void> parkPointer(const Connection& x, QSize size, Deadline deadline)
     return x.check(warp, "WarpPointer", deadline);
 }
 
+Result<xcb_atom_t> atomNamed(const Connection& x, const QByteArray& name, Deadline deadline)
+{
+    return x
+        .wait(xcb_intern_atom(x.get(), 0, uint16_t(name.size()), name.constData()), xcb_intern_atom_reply, "InternAtom",
+            deadline)
+        .map([](const auto& reply) { return reply->atom; });
+}
+
+/// A mission needs one desktop. With several, the wheel over the empty ground and the keys of most managers show
+/// another one, and every window is gone. A manager that does not know this request keeps what it has.
+/// Source: EWMH 1.5, _NET_NUMBER_OF_DESKTOPS.
+Result<void> askForOneDesktop(const Connection& x, Deadline deadline)
+{
+    const auto number = atomNamed(x, QByteArrayLiteral("_NET_NUMBER_OF_DESKTOPS"), deadline);
+    if (!number)
+        return fail(number.error());
+    xcb_client_message_event_t message = {};
+    message.response_type = XCB_CLIENT_MESSAGE;
+    message.format = 32;
+    message.window = x.root();
+    message.type = *number;
+    message.data.data32[0] = 1;
+    const quint32 managers = XCB_EVENT_MASK_SUBSTRUCTURE_NOTIFY | XCB_EVENT_MASK_SUBSTRUCTURE_REDIRECT;
+    const auto asked = xcb_send_event_checked(x.get(), 0, x.root(), managers, reinterpret_cast<const char*>(&message));
+    return x.check(asked, "SendEvent", deadline);
+}
+
 /// What toolkits scale their letters by. Source: xrdb(1), the resources of a screen lie in this property.
 Result<void> tellDpi(const Connection& x, int dpi, Deadline deadline)
 {
@@ -232,6 +259,8 @@ Result<void> Sandbox::startWindowManager(Deadline deadline)
             return started;
         if (auto managed = awaitManager(*x, deadline); !managed)
             return managed;
+        if (auto asked = askForOneDesktop(*x, deadline); !asked)
+            return asked;
     }
     if (auto painted = paintGround(*x, deadline); !painted)
         return painted;
@@ -266,15 +295,13 @@ Result<void> Sandbox::launchManager(const QStringList& argv)
 /// Waits for the root window's properties until the window manager has announced itself.
 Result<void> Sandbox::awaitManager(const Connection& x, Deadline deadline) const
 {
-    const QByteArray name = QByteArrayLiteral("_NET_SUPPORTING_WM_CHECK");
-    const auto atom = x.wait(xcb_intern_atom(x.get(), 0, uint16_t(name.size()), name.constData()),
-        xcb_intern_atom_reply, "InternAtom", deadline);
+    const auto atom = atomNamed(x, QByteArrayLiteral("_NET_SUPPORTING_WM_CHECK"), deadline);
     if (!atom)
         return fail(atom.error());
     const uint32_t mask = XCB_EVENT_MASK_PROPERTY_CHANGE;
     xcb_change_window_attributes(x.get(), x.root(), XCB_CW_EVENT_MASK, &mask);
     for (;;) {
-        const auto managed = isManaged(x, atom.value()->atom, deadline);
+        const auto managed = isManaged(x, *atom, deadline);
         if (!managed)
             return fail(managed.error());
         if (*managed)

@@ -52,6 +52,14 @@
         <translation>Iniciar</translation>
     </message>
     <message>
+        <source>Start again</source>
+        <translation>Iniciar de nuevo</translation>
+    </message>
+    <message>
+        <source>Resume</source>
+        <translation>Reanudar</translation>
+    </message>
+    <message>
         <source>Starts the mission, or goes on with exactly what is shown</source>
         <translation>Inicia la misión, o continúa exactamente con lo que se muestra</translation>
     </message>
@@ -3048,6 +3056,10 @@
     <message>
         <source>A line may have at most %1 bytes</source>
         <translation>Una línea puede tener como máximo %1 bytes</translation>
+    </message>
+    <message>
+        <source>%1 long requests are read already</source>
+        <translation>Ya se leen %1 peticiones largas</translation>
     </message>
     <message>
         <source>The request has %1 bytes; a host reads at most %2</source>

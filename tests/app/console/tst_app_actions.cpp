@@ -284,6 +284,35 @@ private Q_SLOTS:
         for (const auto& row : actionRows())
             QCOMPARE(actions.at(row.id)->isEnabled(), isEnabled(row.id, state));
     }
+    void startIsCalledWhatItDoes_data()
+    {
+        QTest::addColumn<ConsoleState>("state");
+        QTest::addColumn<QString>("text");
+        using Status = MissionStatus;
+        const auto row = [](const char* name, const ConsoleState& state, const char* text) {
+            QTest::newRow(name) << state << QString::fromLatin1(text);
+        };
+        row("nothing typed", ConsoleState(), "Start");
+        row("idle", stateOf(Status::Idle, false), "Start");
+        row("held", stateOf(Status::Paused, true), "Resume");
+        row("holds for help", stateOf(Status::NeedsHelp, true), "Resume");
+        for (const auto status : {Status::NeedsHelp, Status::Failed, Status::Stopped, Status::Done})
+            row(qPrintable("ended: " + statusWord(status)), recorded(status), "Start again");
+        row("another mission is typed", with(recorded(Status::Done), &ConsoleState::isEdited), "Start");
+        row("a recording", with(recorded(Status::Done), &ConsoleState::isReview), "Start");
+    }
+    void startIsCalledWhatItDoes()
+    {
+        QFETCH(ConsoleState, state);
+        QFETCH(QString, text);
+        AppActions actions;
+        actions.show(state);
+        QCOMPARE(actions.at(ActionId::Start)->text(), text);
+        actions.retranslate();
+        QCOMPARE(actions.at(ActionId::Start)->iconText(), text);
+        actions.show(ConsoleState());
+        QCOMPARE(actions.at(ActionId::Start)->text(), QStringLiteral("Start"));
+    }
     /// A button that is off beside what was typed has to say why.
     void whyNothingStartsIsSaid()
     {

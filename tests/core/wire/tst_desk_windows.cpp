@@ -195,6 +195,9 @@ private Q_SLOTS:
         windows.refresh({elsewhere, minimised});
         QCOMPARE(DeskWindows::json(windows.entries()[0])["minimized"], QJsonValue(true));
         QCOMPARE(DeskWindows::json(windows.entries()[1])["minimized"], QJsonValue(false));
+        QCOMPARE(DeskWindows::json(windows.entries()[1])["visible"], QJsonValue(false));
+        windows.refresh({window(7, "c", "C")});
+        QCOMPARE(DeskWindows::json(windows.entries()[0]).size(), 10); // the contract's, and no more
     }
 
     void coordinates_data()

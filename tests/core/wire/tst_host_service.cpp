@@ -50,7 +50,11 @@ private Q_SLOTS:
             << QByteArray(
                    "{\"error\":{\"code\":\"bad_reply\",\"text\":\"request: field 'method' is missing\"},\"id\":1}");
         QTest::newRow("not JSON") << QByteArray("hello\n") << QByteArray("\"code\":\"bad_reply\"");
-        QTest::newRow("a line without end") << QByteArray(70'000, 'x') << QByteArray("\"code\":\"budget\"");
+        QTest::newRow("a line without end")
+            << QByteArray(LocalListener::longestLine + 1, 'x') << QByteArray("A line may have at most 4194304 bytes");
+        const QByteArray text(3 * limits::copiedBytes, 'x'); // as long as a text to be copied may be in ASCII
+        QTest::newRow("a long line") << "{\"id\":7,\"method\":\"echo\",\"params\":{\"a\":\"" + text + "\"}}\n"
+                                     << "{\"id\":7,\"result\":{\"a\":\"" + text + "\"}}";
     }
     void lines()
     {
@@ -66,6 +70,39 @@ private Q_SLOTS:
         QVERIFY(socket.listen(path));
         const QByteArray got = exchange(path, line);
         QVERIFY2(got.contains(answer), got.constData());
+    }
+    /// All peers together cannot fill the memory; whoever is answered makes room.
+    void longLinesHaveFewRooms()
+    {
+        std::vector<HostAnswer> waiting;
+        OperatorSocket socket(
+            [&waiting](const HostQuestion&, const HostAnswer& reply) { waiting.push_back(reply); }, anyProcess);
+        const QString path = m_runtime.filePath("long.sock");
+        QVERIFY(socket.listen(path));
+        const QByteArray line =
+            "{\"id\":1,\"method\":\"wait\",\"params\":{\"a\":\"" + QByteArray(200'000, 'x') + "\"}}\n";
+        std::vector<std::unique_ptr<QLocalSocket>> clients;
+        for (int i = 0; i < LocalListener::roomsMost; ++i) {
+            clients.push_back(std::make_unique<QLocalSocket>());
+            clients.back()->connectToServer(path);
+            clients.back()->write(line);
+            QTRY_COMPARE_WITH_TIMEOUT(waiting.size(), clients.size(), 10'000);
+        }
+        const QByteArray begun(limits::socketLineBytes + 1, 'x'); // it is known for a long one by that
+        QVERIFY(exchange(path, begun).contains("4 long requests are read already"));
+        QVERIFY(exchange(path, "{\"id\":2}\n").contains("\"id\":2")); // short ones need no room
+        waiting.front()(QJsonObject());
+        waiting.erase(waiting.begin());
+        QLocalSocket next;
+        next.connectToServer(path);
+        next.write(line);
+        QTRY_COMPARE_WITH_TIMEOUT(waiting.size(), std::size_t(LocalListener::roomsMost), 10'000);
+        clients.pop_back(); // who has gone makes room when the question is dropped
+        waiting.clear();
+        QLocalSocket last;
+        last.connectToServer(path);
+        last.write(line);
+        QTRY_COMPARE_WITH_TIMEOUT(waiting.size(), std::size_t(1), 10'000);
     }
     void whoAsksWithoutEndIsToldSo()
     {

@@ -187,6 +187,39 @@ private Q_SLOTS:
         QCOMPARE(contents(file), text);
     }
 
+    /// The wheel over the empty ground, and keys, show another desktop in openbox's usual configuration.
+    void nothingHidesAllItsWindows_data()
+    {
+        QTest::addColumn<Input>("input");
+        QTest::newRow("wheel down") << Input(ScrollInput{{3, 700}, ScrollDirection::Down, 5});
+        QTest::newRow("wheel up") << Input(ScrollInput{{3, 700}, ScrollDirection::Up, 1});
+        QTest::newRow("wheel with alt") << Input(ScrollInput{{3, 700}, ScrollDirection::Down, 1, "alt"});
+        QTest::newRow("key") << Input(ChordInput{QStringLiteral("ctrl+alt+Right")});
+    }
+    void nothingHidesAllItsWindows()
+    {
+        QFETCH(Input, input);
+        const auto isVisible = [&](const char* className) {
+            const auto windows = m_desktop->windows(after(Millis(patience))).value_or(std::vector<WindowInfo>());
+            return std::ranges::any_of(windows,
+                [&](const WindowInfo& one) { return one.className == QLatin1String(className) && one.isVisible; });
+        };
+        const auto before = m_sandbox->launch({"xterm", "-class", "Before"});
+        QTRY_VERIFY_WITH_TIMEOUT(isVisible("Before"), patience);
+        QCOMPARE(outcome(send(input)), QStringLiteral("ok"));
+        const auto next = m_sandbox->launch({"xterm", "-class", "Next"}); // the manager takes what comes in its order
+        QTRY_VERIFY_WITH_TIMEOUT(isVisible("Next"), patience);
+        const bool isStillThere = isVisible("Before");
+        for (const auto& pid : {before, next}) {
+            if (pid)
+                ::kill(pid_t(*pid), SIGTERM);
+        }
+        QTRY_VERIFY_WITH_TIMEOUT(!isVisible("Before") && !isVisible("Next"), patience);
+        QVERIFY(isStillThere);
+        const QString desktops = output({"xprop", "-root", "_NET_NUMBER_OF_DESKTOPS"});
+        QVERIFY2(desktops.trimmed().endsWith(QStringLiteral("= 1")), qPrintable(desktops));
+    }
+
     void zzEndingItLeavesNothing()
     {
         m_gate.reset();

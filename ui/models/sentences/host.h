@@ -72,6 +72,7 @@ inline constexpr std::array hostSentences{
     QT_TRANSLATE_NOOP("CoreWords", "The host was not started by a command"),
     QT_TRANSLATE_NOOP("CoreWords", "The host, process %1, does not react; end it with: kill -9 %1"),
     QT_TRANSLATE_NOOP("CoreWords", "A line may have at most %1 bytes"),
+    QT_TRANSLATE_NOOP("CoreWords", "%1 long requests are read already"),
     QT_TRANSLATE_NOOP("CoreWords", "The request has %1 bytes; a host reads at most %2"),
     QT_TRANSLATE_NOOP("CoreWords", "%1 requests wait for their answers already"),
     QT_TRANSLATE_NOOP("CoreWords", "%1 failed: %2"),

@@ -255,6 +255,33 @@ private Q_SLOTS:
         QCOMPARE(run(QStringList{"copy", text}).reply.value("data")["copied"].toString(), text);
         QCOMPARE(run(QStringList{"get", "clipboard"}, false).output, text + QLatin1Char('\n'));
         QCOMPARE(run(QStringList{"copy"}).exitCode, 2);
+        const QString longText(100'000, QLatin1Char('x')); // about what the kernel takes as one argument
+        const auto said = run(QStringList{"copy", longText}, false);
+        QVERIFY2(said.exitCode == 0, qPrintable(said.error));
+        QCOMPARE(run(QStringList{"get", "clipboard"}, false).output, longText + QLatin1Char('\n'));
+    }
+    /// Also in the longest form that JSON has for it in common.
+    void aMegabyteIsCopiedOverMcp_data()
+    {
+        QTest::addColumn<int>("characters"); // of two bytes
+        QTest::addColumn<QString>("refusal");
+        const int most = int(limits::copiedBytes / 2);
+        QTest::newRow("the most") << most << QString();
+        QTest::newRow("one more") << most + 1
+                                  << QStringLiteral("A text of 1048578 bytes is too long to copy, 1048576 is the most");
+    }
+    void aMegabyteIsCopiedOverMcp()
+    {
+        QFETCH(int, characters);
+        QFETCH(QString, refusal);
+        Program client(m_state.path(), {"mcp", "--display", m_server->display()});
+        client->write(R"({"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"copy","arguments":{"text":")"
+            + QByteArray(R"(\u00e9)").repeated(characters) + "\"}}}\n");
+        const QJsonValue result = client.hear().value("result");
+        QCOMPARE(result["isError"].toBool(), !refusal.isEmpty());
+        QVERIFY(result["content"][0]["text"].toString().contains(refusal));
+        const QString there = run(QStringList{"get", "clipboard"}).reply.value("data")["clipboard"].toString();
+        QCOMPARE(there == QString(characters, QChar(0xe9)), refusal.isEmpty());
     }
     void aPathThatSaysJpegHoldsOne()
     {

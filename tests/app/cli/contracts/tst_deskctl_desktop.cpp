@@ -205,6 +205,8 @@ private Q_SLOTS:
         };
         m_server->output({"wmctrl", "-r", "Beta", "-t", "1"});
         QTRY_COMPARE_WITH_TIMEOUT(desktop(), 1, patience);
+        const auto state = [&] { return run({"list-windows"}, {}, false).output.section("Beta", 1).simplified(); };
+        QTRY_VERIFY_WITH_TIMEOUT(state().startsWith("(hidden)"), patience);
         QCOMPARE(run({"focus", "title=Beta"}).exitCode, 0);
         QCOMPARE(run({"get", "active-window"}).data("window")["title"].toString(), QStringLiteral("Beta"));
         m_server->output({"wmctrl", "-r", "Beta", "-t", "0"});

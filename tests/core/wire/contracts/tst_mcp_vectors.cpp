@@ -119,14 +119,14 @@ private Q_SLOTS:
     void whatIsTooLongIsRefusedWithItsId()
     {
         McpSeat seat;
-        const QByteArray text(1024 * 1024, 'x');
+        const QByteArray text(8 * limits::copiedBytes, 'x');
         seat.server->receive("{\"params\":{\"text\":\"" + text + "\"},\"jsonrpc\":\"2.0\",\"id\":7}");
         seat.server->receive("{\"jsonrpc\":\"2.0\",\"id\":8,\"text\":\"" + text); // its end is not there
         seat.server->receive(QByteArray("{\"jsonrpc\":\"2.0\",\"id\":9,\"method\":\"pi\0ng\"}", 41)); // NUL itself
         seat.server->receive("{\"jsonrpc\":\"2.0\",\"id\":10,\"method\":\"\xff\"}");                  // not UTF-8
         QCOMPARE(seat.heard.size(), 4);
         QCOMPARE(seat.heard.at(0)["id"], QJsonValue(7));
-        QVERIFY(seat.heard.at(0)["error"]["message"].toString().contains(QStringLiteral("over the limit of 1048576")));
+        QVERIFY(seat.heard.at(0)["error"]["message"].toString().contains(QStringLiteral("over the limit of 8388608")));
         QCOMPARE(seat.heard.at(1)["id"], QJsonValue(QJsonValue::Null));
         QCOMPARE(seat.heard.at(2)["id"], QJsonValue(9));
         QCOMPARE(seat.heard.at(3)["id"], QJsonValue(10));

@@ -183,10 +183,17 @@ private Q_SLOTS:
             QCOMPARE(peer.state(), QLocalSocket::UnconnectedState);
         else
             QVERIFY(peer.readAll().contains(answer));
-        QVERIFY2(taken < 1024 * 1024, qPrintable(QString::number(taken)));
+        QVERIFY2(taken < 2 * LocalListener::longestLine, qPrintable(QString::number(taken)));
         QFile log(m_folder.filePath("requests.jsonl"));
         if (answer == "Bad request") // it is in the log as well
             QVERIFY(log.open(QIODevice::ReadOnly) && log.readAll().contains("\"intent\":\"bad request\""));
+    }
+    /// A text to be copied, written in ASCII.
+    void aRequestMayBeAsLongAsItsText()
+    {
+        const QByteArray text = QByteArray(R"(\u00e9)").repeated(limits::copiedBytes / 2);
+        QVERIFY(ask("default.sock", R"({"id":"1","action":"ping","text":")" + text + "\"}").contains("pong"));
+        QVERIFY(ask("lucy.sock", "list_windows " + text).startsWith("ERR")); // read, and no line of lucy's
     }
     void F79_halfALineIsNoRequest()
     {
