@@ -13,7 +13,7 @@ namespace {
 
 constexpr int besideText = 4;    // pixels: a click so near to a text is on it
 constexpr int sameElement = 16;  // pixels between two clicks on one element, at most
-constexpr double entryGap = 0.6; // of a line's height: entries of a menu bar are farther apart than words
+constexpr double entryGap = 1.5; // letters: entries of a menu bar are farther apart than words
 constexpr qsizetype longestLabel = 60;
 
 /// Text that is one label, in a line.
@@ -34,13 +34,26 @@ Label labelOf(const std::vector<Word>& words)
     return label;
 }
 
+/// Returns the mean width of a line's letters in pixels. A line's height would not tell how far its words are apart: it
+/// depends on the letters that rise or descend.
+double letterWidth(const TextLine& line)
+{
+    int width = 0;
+    qsizetype letters = 0;
+    for (const Word& word : line.words) {
+        width += word.box.width();
+        letters += word.text.size();
+    }
+    return letters > 0 ? double(width) / double(letters) : 0;
+}
+
 std::vector<Label> labelsIn(const TextLine& line)
 {
+    const double gap = entryGap * letterWidth(line);
     std::vector<Label> labels;
     std::vector<Word> words;
     for (const Word& word : line.words) {
-        const bool isOther = !words.empty() && !line.place.button
-            && word.box.left() - words.back().box.right() > entryGap * line.place.box.height();
+        const bool isOther = !words.empty() && !line.place.button && word.box.left() - words.back().box.right() > gap;
         if (isOther)
             labels.push_back(labelOf(std::exchange(words, {})));
         words.push_back(word);

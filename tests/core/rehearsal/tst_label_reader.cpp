@@ -47,6 +47,8 @@ private Q_SLOTS:
         row("an entry of a menu bar", "mousepad-light-1280", {339, 172}, "File");
         row("another entry of it", "mousepad-light-1280", {549, 172}, "Document");
         row("an entry of two words", "mousepad-menu-light-1280", {390, 222}, "New Window");
+        row("letters that hardly rise", "mousepad-menu-light-1280", {360, 356}, "Save As...");
+        row("one of two entries in one line", "galculator-42-light-1920", {820, 310}, "Help");
         row("a button", "form-light-1280", {660, 498}, "Cancel");
         row("nothing", "form-light-1280", {20, 700}, "");
     }

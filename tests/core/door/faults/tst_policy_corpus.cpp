@@ -4,6 +4,7 @@
 #include "core/door/action_judge.h"
 #include "core/door/policy_requests.h"
 #include "core/x11/xcb_xkb.h"
+#include "tests/support/forwarding_desktop.h"
 #include "tests/support/gate_test.h"
 #include "tests/support/paths.h"
 #include "tests/support/test_program.h"
@@ -125,6 +126,16 @@ Frame sceneOf(const Row& row)
     return frame;
 }
 
+/// Scene whose keys have the names that the gate's keyboard gives them.
+class CorpusDesktop final : public ForwardingDesktop {
+public:
+    CorpusDesktop(Desktop& scene, InputGate& gate) : ForwardingDesktop(scene), m_gate(gate) { }
+    Result<QStringList> chordNames(const QString& chord) override { return m_gate.chordNames(chord); }
+
+private:
+    InputGate& m_gate;
+};
+
 } // namespace
 
 /// Every row of the corpus through the real gate on a real display, judged by the shipped policy.
@@ -162,7 +173,7 @@ private:
             hands.key(hands.keycode(what.toUtf8().constData()), on);
     }
     /// Judged as a whole as the door does, then by the gate press by press.
-    Result<InputReport> perform(const Row& row, const QString& step, RecordingDesktop& desktop)
+    Result<InputReport> perform(const Row& row, const QString& step, Desktop& desktop)
     {
         const Frame scene = sceneOf(row);
         const Action action = inputOf(step);
@@ -170,6 +181,8 @@ private:
         who.door = row.door;
         who.sandboxed = who.granted = true;
         auto asked = policyRequests(action, scene.windows, &desktop.terminalLines());
+        if (auto named = addChordNames(asked, action, desktop); !named)
+            return fail(named.error());
         for (auto& request : asked) {
             request.door = row.door;
             request.granted = true;
@@ -225,7 +238,8 @@ private Q_SLOTS:
             setState(row.state, true);
             m_recorder->clear();
             QString got;
-            RecordingDesktop desktop(sceneOf(row));
+            RecordingDesktop scene(sceneOf(row));
+            CorpusDesktop desktop(scene, *m_desk->gate);
             for (const QString& step : row.steps)
                 got = outcome(perform(row, step, desktop));
             m_recorder->catchUp();
