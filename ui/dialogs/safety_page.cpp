@@ -63,10 +63,10 @@ SafetyPage::SafetyPage(QWidget* parent)
       m_days(new QComboBox(this)),
       m_megabytes(new QComboBox(this)),
       m_keptNote(safetyNote(this)),
-      m_corner(new QCheckBox(this)),
-      m_cornerNote(safetyNote(this)),
       m_escape(new QCheckBox(this)),
       m_escapeNote(safetyNote(this)),
+      m_corner(new QCheckBox(this)),
+      m_cornerNote(safetyNote(this)),
       m_policy(safetyNote(this)),
       m_open(new QPushButton(this)),
       m_problem(new TintedLabel(TextRole::Secondary, Token::Failed, this))

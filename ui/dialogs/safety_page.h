@@ -54,10 +54,10 @@ private:
     QComboBox* m_days;
     QComboBox* m_megabytes;
     QLabel* m_keptNote;
-    QCheckBox* m_corner;
-    QLabel* m_cornerNote;
     QCheckBox* m_escape;
     QLabel* m_escapeNote;
+    QCheckBox* m_corner;
+    QLabel* m_cornerNote;
     QLabel* m_policy;
     QPushButton* m_open;
     QLabel* m_problem;

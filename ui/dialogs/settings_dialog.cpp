@@ -250,7 +250,8 @@ void SettingsDialog::retranslate()
         {std::pair(m_themeLabel, m_theme), {m_languageLabel, m_language}, {m_delayLabel, m_delay}})
         box->setAccessibleName(label->text());
     m_pages->setAccessibleName(tr("Pages of settings"));
-    m_pages->widget(int(Page::Model))->setAccessibleName(m_pages->tabText(int(Page::Model))); // it is scrolled by keys
+    for (const Page page : {Page::Model, Page::Safety}) // they are scrolled by keys
+        m_pages->widget(int(page))->setAccessibleName(m_pages->tabText(int(page)));
     m_close->setText(tr("Close"));
     const QStringList problems = m_settings.problems();
     m_problems->setText(problems.join(QLatin1Char('\n')));
