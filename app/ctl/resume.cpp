@@ -16,7 +16,7 @@ namespace triarch {
 namespace {
 
 constexpr int resumeAnswerTimeoutMs = 5000;
-constexpr Millis displayTimeout{1000};
+constexpr Millis stopReadTimeout{1000};
 constexpr int stopKeyAnswerTimeoutMs = 35'000; // the host waits for 30 s
 
 /// Displays that a host serves or that are stopped.
@@ -41,7 +41,7 @@ Result<QStringList> displaysMeant(const QString& wanted)
             add(page.display);
     }
     if (!wanted.isEmpty() && displays.isEmpty()) { // stopped with another runtime folder, or without a host
-        const auto isStopped = isDisplayStopped({wanted, {}}, after(displayTimeout));
+        const auto isStopped = isDisplayStopped({wanted, {}}, after(stopReadTimeout));
         if (!isStopped)
             return fail(isStopped.error());
         if (*isStopped)

@@ -16,7 +16,7 @@ namespace triarch {
 
 namespace {
 
-constexpr Millis displayTimeout{1000};
+constexpr Millis stopTimeout{1000};
 
 /// A display that is stopped, with or without a host.
 struct Stopped {
@@ -75,7 +75,7 @@ int stop(const Arguments& arguments, UnixSignals&)
     for (auto& display : *displays) {
         const bool hasDisplay = !display.address.display.isEmpty(); // a sandbox that starts has none yet
         const auto written = hasDisplay
-            ? writeDisplayStop(display.address, display.atNs ? display.atNs : StopFlag::now(), after(displayTimeout))
+            ? writeDisplayStop(display.address, display.atNs ? display.atNs : StopFlag::now(), after(stopTimeout))
             : Result<void>();
         if (!written && !display.isReached)
             return reportError(written.error(), json, exit_code::failed);
