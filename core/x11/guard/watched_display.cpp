@@ -142,7 +142,6 @@ WatchedDisplay::State WatchedDisplay::ask(const HeldInput& held, Moment deadline
     auto* connection = m_connection.get();
     const auto keymapCookie = xcb_query_keymap(connection);
     const auto pointerCookie = xcb_query_pointer(connection, m_root);
-    xcb_flush(connection);
     const Owned<xcb_query_keymap_reply_t> keymap(
         static_cast<xcb_query_keymap_reply_t*>(await(keymapCookie.sequence, deadline)));
     const Owned<xcb_query_pointer_reply_t> pointer(
@@ -161,6 +160,7 @@ WatchedDisplay::State WatchedDisplay::ask(const HeldInput& held, Moment deadline
 void* WatchedDisplay::await(unsigned sequence, Moment deadline)
 {
     auto* connection = m_connection.get();
+    xcb_flush(connection);
     for (;;) {
         void* reply = nullptr;
         xcb_generic_error_t* error = nullptr;
