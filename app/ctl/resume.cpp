@@ -1,11 +1,11 @@
 // SPDX-FileCopyrightText: The Triarch authors
 // SPDX-License-Identifier: Apache-2.0
 #include "app/ctl/command.h"
+#include "app/ctl/display_stop.h"
 #include "app/ctl/host_client.h"
 #include "core/base/json_fields.h"
 #include "core/base/runtime_dir.h"
 #include "core/wire/host_file.h"
-#include "core/x11/display_stop.h"
 
 #include <QJsonArray>
 #include <algorithm>
@@ -16,7 +16,6 @@ namespace triarch {
 namespace {
 
 constexpr int resumeAnswerTimeoutMs = 5000;
-constexpr Millis stopReadTimeout{1000};
 constexpr int stopKeyAnswerTimeoutMs = 35'000; // the host waits for 30 s
 
 /// Displays that a host serves or that are stopped.
@@ -41,7 +40,7 @@ Result<QStringList> displaysMeant(const QString& wanted)
             add(page.display);
     }
     if (!wanted.isEmpty() && displays.isEmpty()) { // stopped with another runtime folder, or without a host
-        const auto isStopped = isDisplayStopped({wanted, {}}, after(stopReadTimeout));
+        const auto isStopped = isDisplayStopped({wanted, {}});
         if (!isStopped)
             return fail(isStopped.error());
         if (*isStopped)

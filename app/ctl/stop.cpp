@@ -1,11 +1,11 @@
 // SPDX-FileCopyrightText: The Triarch authors
 // SPDX-License-Identifier: Apache-2.0
 #include "app/ctl/command.h"
+#include "app/ctl/display_stop.h"
 #include "core/base/json_fields.h"
 #include "core/base/runtime_dir.h"
 #include "core/base/stop_flag.h"
 #include "core/wire/host_file.h"
-#include "core/x11/display_stop.h"
 
 #include <QFile>
 #include <QJsonArray>
@@ -15,8 +15,6 @@
 namespace triarch {
 
 namespace {
-
-constexpr Millis stopTimeout{1000};
 
 /// A display that is stopped, with or without a host.
 struct Stopped {
@@ -75,7 +73,7 @@ int stop(const Arguments& arguments, UnixSignals&)
     for (auto& display : *displays) {
         const bool hasDisplay = !display.address.display.isEmpty(); // a sandbox that starts has none yet
         const auto written = hasDisplay
-            ? writeDisplayStop(display.address, display.atNs ? display.atNs : StopFlag::now(), after(stopTimeout))
+            ? writeDisplayStop(display.address, display.atNs ? display.atNs : StopFlag::now())
             : Result<void>();
         if (!written && !display.isReached)
             return reportError(written.error(), json, exit_code::failed);

@@ -1,7 +1,6 @@
 // SPDX-FileCopyrightText: The Triarch authors
 // SPDX-License-Identifier: Apache-2.0
 #include "core/x11/guard/guard.h"
-
 #include <csignal>
 #include <cstdio>
 #include <cstdlib>
@@ -54,11 +53,39 @@ int openSignals()
     return ::signalfd(-1, &watched, SFD_CLOEXEC | SFD_NONBLOCK);
 }
 
+constexpr auto displayLimit = std::chrono::seconds(2);
+constexpr int isFree = 3; ///< exit code: the display is not stopped
+
+/// Stops a display, or asks whether it is stopped: `triarchctl stop` and `resume` do so where no host answers.
+/// @param stoppedNs  CLOCK_MONOTONIC; null: only the question
+/// @return exit code: 0 it is stopped, isFree, 1 it cannot be reached
+int stopDisplay(const char* display, const char* stoppedNs)
+{
+    using namespace triarch::guard;
+    Watch request;
+    std::strncpy(request.display, display, sizeof request.display - 1);
+    WatchedDisplay watched;
+    const Moment deadline = std::chrono::steady_clock::now() + displayLimit;
+    if (watched.connect(request, deadline) != Refusal::None)
+        return 1;
+    if (!stoppedNs)
+        return watched.stopNs() != 0 ? 0 : isFree;
+    const std::uint64_t ns = std::strtoull(stoppedNs, nullptr, 10);
+    watched.writeStop(ns);
+    watched.readStop(deadline);
+    return watched.stopNs() == ns ? 0 : 1;
+}
+
 } // namespace
 
-/// Started by a host, never by hand: triarch-guard --fd N --control PATH
+/// Started by a host or by triarchctl, never by hand: triarch-guard --fd N --control PATH, --stop DISPLAY NANOSECONDS,
+/// --is-stopped DISPLAY
 int main(int argc, char** argv)
 {
+    if (argc == 4 && std::strcmp(argv[1], "--stop") == 0)
+        return stopDisplay(argv[2], argv[3]);
+    if (argc == 3 && std::strcmp(argv[1], "--is-stopped") == 0)
+        return stopDisplay(argv[2], nullptr);
     int descriptor = -1;
     const char* control = nullptr;
     for (int i = 1; i + 1 < argc; i += 2) {

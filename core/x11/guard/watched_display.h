@@ -28,6 +28,7 @@ public:
     /// Time of the stop that the root window's property TRIARCH_STOP holds (two CARDINALs, the high word first: ns of
     /// CLOCK_MONOTONIC); 0: none.
     std::uint64_t stopNs() const { return m_stopNs; }
+    void readStop(Moment deadline);
     void writeStop(std::uint64_t atNs);
     void removeStop();
 
@@ -42,7 +43,6 @@ private:
     };
     void* await(unsigned sequence, Moment deadline);
     bool takesRequests() const;
-    void readStop(Moment deadline);
     State ask(const HeldInput& held, Moment deadline);
 
     std::unique_ptr<xcb_connection_t, Disconnect> m_connection;
