@@ -40,7 +40,7 @@ void Guard::run(int signals)
         ::poll(waiting, std::size(waiting), tickMs());
         const bool isTold = readSignals(); // even then: what was said before counts
         hasHost = readPackets() && !isTold;
-        m_display.readEvents(now() + questionLimit);
+        m_display.readEvents();
         keepStop();
         if (hasHost)
             checkLease();

@@ -59,6 +59,7 @@ Refusal WatchedDisplay::connect(Watch request, Moment deadline)
     }
     m_root = rootOf(m_connection.get(), screen);
     m_stopAtom = XCB_ATOM_NONE;
+    m_stopQuestion = 0;
     m_stopNs = 0;
     const std::uint32_t events = XCB_EVENT_MASK_PROPERTY_CHANGE;
     xcb_change_window_attributes(m_connection.get(), m_root, XCB_CW_EVENT_MASK, &events);
@@ -71,7 +72,7 @@ Refusal WatchedDisplay::connect(Watch request, Moment deadline)
     return Refusal::None;
 }
 
-void WatchedDisplay::readEvents(Moment deadline)
+void WatchedDisplay::readEvents()
 {
     bool isChanged = false;
     while (m_connection) {
@@ -82,18 +83,40 @@ void WatchedDisplay::readEvents(Moment deadline)
         isChanged |= (event->response_type & 0x7f) == XCB_PROPERTY_NOTIFY && change->atom == m_stopAtom;
     }
     if (isChanged)
-        readStop(deadline);
+        askStop();
+    void* reply = nullptr;
+    xcb_generic_error_t* error = nullptr;
+    if (m_stopQuestion != 0 && isConnected()
+        && xcb_poll_for_reply(m_connection.get(), m_stopQuestion, &reply, &error) != 0) {
+        const Owned<xcb_generic_error_t> owned(error);
+        takeStop(static_cast<xcb_get_property_reply_t*>(reply));
+    }
     if (!isConnected())
         m_connection.reset();
 }
 
 void WatchedDisplay::readStop(Moment deadline)
 {
+    askStop();
+    if (m_stopQuestion != 0)
+        takeStop(static_cast<xcb_get_property_reply_t*>(await(m_stopQuestion, deadline)));
+}
+
+void WatchedDisplay::askStop()
+{
+    if (m_stopQuestion != 0)
+        xcb_discard_reply(m_connection.get(), m_stopQuestion); // the next answer is newer
+    m_stopQuestion = 0;
     if (!isConnected() || !takesRequests())
         return;
-    const auto cookie = xcb_get_property(m_connection.get(), 0, m_root, m_stopAtom, XCB_ATOM_CARDINAL, 0, 2);
-    const Owned<xcb_get_property_reply_t> reply(
-        static_cast<xcb_get_property_reply_t*>(await(cookie.sequence, deadline)));
+    m_stopQuestion = xcb_get_property(m_connection.get(), 0, m_root, m_stopAtom, XCB_ATOM_CARDINAL, 0, 2).sequence;
+    xcb_flush(m_connection.get());
+}
+
+void WatchedDisplay::takeStop(xcb_get_property_reply_t* answer)
+{
+    m_stopQuestion = 0;
+    const Owned<xcb_get_property_reply_t> reply(answer);
     if (!reply)
         return;
     const bool isStop = reply->format == 32 && reply->value_len == 2;

@@ -22,13 +22,13 @@ public:
     void disconnect() { m_connection.reset(); }
     bool isConnected() const { return m_connection && xcb_connection_has_error(m_connection.get()) == 0; }
     int descriptor() const { return isConnected() ? xcb_get_file_descriptor(m_connection.get()) : -1; } ///< for poll
-    /// Reads the events. Of those only a change of the stop property matters.
-    void readEvents(Moment deadline);
+    /// Reads what has arrived, without a wait. Of the events only a change of the stop property matters.
+    void readEvents();
 
     /// Time of the stop that the root window's property TRIARCH_STOP holds (two CARDINALs, the high word first: ns of
     /// CLOCK_MONOTONIC); 0: none.
     std::uint64_t stopNs() const { return m_stopNs; }
-    void readStop(Moment deadline);
+    void readStop(Moment deadline); ///< waits for the answer
     void writeStop(std::uint64_t atNs);
     void removeStop();
 
@@ -43,11 +43,14 @@ private:
     };
     void* await(unsigned sequence, Moment deadline);
     bool takesRequests() const;
+    void askStop();
+    void takeStop(xcb_get_property_reply_t* answer); ///< owns it; null: none came
     State ask(const HeldInput& held, Moment deadline);
 
     std::unique_ptr<xcb_connection_t, Disconnect> m_connection;
     xcb_window_t m_root = XCB_WINDOW_NONE;
     xcb_atom_t m_stopAtom = XCB_ATOM_NONE;
+    unsigned m_stopQuestion = 0; ///< sequence of the request for the property; 0: none is under way
     std::uint64_t m_stopNs = 0;
 };
 
