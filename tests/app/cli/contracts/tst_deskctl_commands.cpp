@@ -275,8 +275,9 @@ private Q_SLOTS:
         QFETCH(int, characters);
         QFETCH(QString, refusal);
         Program client(m_state.path(), {"mcp", "--display", m_server->display()});
-        client->write(R"({"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"copy","arguments":{"text":")"
-            + QByteArray(R"(\u00e9)").repeated(characters) + "\"}}}\n");
+        client->write(
+            QByteArray(R"({"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"copy","arguments":{"text":)")
+            + '"' + QByteArray("\\u00e9").repeated(characters) + "\"}}}\n");
         const QJsonValue result = client.hear().value("result");
         QCOMPARE(result["isError"].toBool(), !refusal.isEmpty());
         QVERIFY(result["content"][0]["text"].toString().contains(refusal));
