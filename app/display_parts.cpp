@@ -94,8 +94,8 @@ Result<void> makeRoom(const QString& display)
     if (room || room.error().code != ErrorCode::Refused)
         return {}; // a host without a socket is named when the guard starts
     return fail(ErrorCode::Setup,
-        QStringLiteral("The display %1 has a host already. End it from outside of that display with: "
-                       "triarchctl daemon stop --display %1. The host stays for this reason: %2")
+        QStringLiteral("The display %1 has a host already, which is ended from outside of that display with: "
+                       "triarchctl daemon stop. It stays for this reason: %2")
             .arg(display, room.error().message));
 }
 

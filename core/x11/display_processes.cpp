@@ -58,8 +58,11 @@ Result<DisplayProcesses> displayProcesses(const DisplayAddress& address, Deadlin
         if (xcb_res_client_id_value_value_length(id.data) > 0)
             processes.clients.push_back(pid_t(*xcb_res_client_id_value_value(id.data)));
     }
-    for (const pid_t client : processes.clients)
-        addAncestors(client, processes.ancestors);
+    for (const pid_t client : processes.clients) {
+        if (!processes.server
+            || client != processes.server->pid) // the server is a client of itself, and starts nothing
+            addAncestors(client, processes.ancestors);
+    }
     return processes;
 }
 

@@ -5530,8 +5530,8 @@
         <translation>El programa &apos;%1&apos; cambió después de consultar al operador. Consulte de nuevo</translation>
     </message>
     <message>
-        <source>The display %1 has a host already. End it from outside of that display with: triarchctl daemon stop --display %1. The host stays for this reason: %2</source>
-        <translation>La pantalla %1 ya tiene un anfitrión. Ciérrelo desde fuera de esa pantalla con: triarchctl daemon stop --display %1. El anfitrión se queda por este motivo: %2</translation>
+        <source>The display %1 has a host already, which is ended from outside of that display with: triarchctl daemon stop. It stays for this reason: %2</source>
+        <translation>La pantalla %1 ya tiene un anfitrión, que se cierra desde fuera de esa pantalla con: triarchctl daemon stop. Se queda por este motivo: %2</translation>
     </message>
     <message>
         <source>Another request to the host has no answer yet</source>

@@ -66,8 +66,8 @@ inline constexpr std::array hostSentences{
     QT_TRANSLATE_NOOP(
         "CoreWords", "A mission works this display: it takes approvals and an operator's words, no commands"),
     QT_TRANSLATE_NOOP("CoreWords",
-        "The display %1 has a host already. End it from outside of that display with: triarchctl daemon stop --display "
-        "%1. The host stays for this reason: %2"),
+        "The display %1 has a host already, which is ended from outside of that display with: triarchctl daemon stop. "
+        "It stays for this reason: %2"),
     QT_TRANSLATE_NOOP("CoreWords", "Another request to the host has no answer yet"),
     QT_TRANSLATE_NOOP("CoreWords", "The host was not started by a command"),
     QT_TRANSLATE_NOOP("CoreWords", "The host, process %1, does not react; end it with: kill -9 %1"),
