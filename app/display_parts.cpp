@@ -8,6 +8,7 @@
 #include "app/resource_paths.h"
 #include "core/base/core_dumps.h"
 #include "core/base/ids.h"
+#include "core/base/orphans.h"
 #include "core/base/process_id.h"
 #include "core/base/runtime_dir.h"
 #include "core/settings/secrets_file.h"
@@ -104,6 +105,7 @@ Result<void> makeRoom(const QString& display)
 Result<std::unique_ptr<DisplayParts>> DisplayParts::open(
     const DisplayChoice& choice, const QString& folder, Serves serves, int interrupt)
 {
+    findAdopter();
     sweepDeadDisplays();
     if (serves == Serves::Nothing && !choice.isSandbox()) { // a mission's
         if (auto room = makeRoom(choice.display); !room)

@@ -13,10 +13,13 @@
 #include "core/base/unique_fd.h"
 #include "core/wire/host_file.h"
 
+#include <QFile>
 #include <QFileInfo>
 #include <QProcess>
+#include <fcntl.h>
 #include <optional>
 #include <poll.h>
+#include <spawn.h>
 #include <sys/inotify.h>
 #include <sys/syscall.h>
 #include <unistd.h>
@@ -52,17 +55,30 @@ Result<std::optional<HostInfo>> servedBy(const QString& display)
     return std::optional<HostInfo>();
 }
 
-qint64 startDetached(const QString& display)
+/// Starts a host with a session of its own that outlives this process. It is a child until then and no orphan from the
+/// beginning, as of QProcess::startDetached(): so it finds out which of its ancestors adopt orphans
+/// (core/base/orphans.h).
+/// @return its pid; 0: it cannot be started
+pid_t startLasting(const QString& display)
 {
-    QProcess host;
-    host.setProgram(siblingProgram(QStringLiteral("triarchctl")));
-    host.setArguments({QStringLiteral("host"), QStringLiteral("--display"), display, QStringLiteral("--idle"),
-        QString::number(idleSeconds)});
-    host.setStandardOutputFile(QProcess::nullDevice());
-    host.setStandardErrorFile(QProcess::nullDevice());
-    host.setStandardInputFile(QProcess::nullDevice());
-    qint64 pid = 0;
-    return host.startDetached(&pid) ? pid : 0;
+    const QByteArray program = QFile::encodeName(siblingProgram(QStringLiteral("triarchctl")));
+    QByteArray words[] = {program, "host", "--display", display.toUtf8(), "--idle", QByteArray::number(idleSeconds)};
+    std::vector<char*> arguments;
+    for (auto& word : words)
+        arguments.push_back(word.data());
+    arguments.push_back(nullptr);
+    posix_spawn_file_actions_t files;
+    posix_spawnattr_t attributes;
+    ::posix_spawn_file_actions_init(&files);
+    ::posix_spawnattr_init(&attributes);
+    ::posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETSID);
+    for (const int descriptor : {STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO})
+        ::posix_spawn_file_actions_addopen(&files, descriptor, "/dev/null", O_RDWR, 0);
+    pid_t pid = 0;
+    const int error = ::posix_spawn(&pid, program.constData(), &files, &attributes, arguments.data(), environ);
+    ::posix_spawnattr_destroy(&attributes);
+    ::posix_spawn_file_actions_destroy(&files);
+    return error == 0 ? pid : 0;
 }
 
 /// Readable when the process has ended.
@@ -123,10 +139,10 @@ Result<QString> startHost(const QString& display)
     if (!folder)
         return fail(folder.error());
     HostArrival arrival(*folder); // before it is started: no arrival is missed
-    const qint64 pid = startDetached(display);
+    const pid_t pid = startLasting(display);
     if (pid == 0)
         return fail(ErrorCode::Setup, QStringLiteral("No host serves %1, and none can be started").arg(display));
-    arrival.watch(pid_t(pid));
+    arrival.watch(pid);
     const auto deadline = after(Millis(startPatience));
     for (bool isAlive = true; millisLeft(deadline) > 0;) {
         const auto served = servedBy(display);

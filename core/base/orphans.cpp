@@ -71,12 +71,16 @@ std::vector<ProcessId> ancestorsThatAdoptNothing()
     return ancestors;
 }
 
+const std::vector<ProcessId>& found()
+{
+    static const auto ancestors = ancestorsThatAdoptNothing();
+    return ancestors;
+}
+
 } // namespace
 
-bool adoptsNoOrphans(const ProcessId& ancestor)
-{
-    static const auto found = ancestorsThatAdoptNothing();
-    return std::ranges::count(found, ancestor) > 0;
-}
+void findAdopter() { (void)found(); }
+
+bool adoptsNoOrphans(const ProcessId& ancestor) { return std::ranges::count(found(), ancestor) > 0; }
 
 } // namespace triarch

@@ -6,8 +6,12 @@
 
 namespace triarch {
 
-/// Returns true if this process descends from `ancestor` and an orphan of this process went past it: then `ancestor` is
-/// no "child subreaper" (prctl(2)), which Linux does not show in any other way. It is tried at the first call.
+/// Finds out which of its ancestors adopt no orphans: those that an orphan of this process goes past are no "child
+/// subreapers" (prctl(2)), which Linux does not show in any other way. To be called before the parent of this process
+/// may end. Later calls do nothing.
+void findAdopter();
+
+/// Returns true if findAdopter() found that this ancestor of the process adopts no orphans.
 bool adoptsNoOrphans(const ProcessId& ancestor);
 
 } // namespace triarch

@@ -151,8 +151,10 @@ private Q_SLOTS:
         QCOMPARE(bench.rule(text(QStringLiteral("true\n"))), QStringLiteral("newline-into-terminal"));
         QCOMPARE(bench.rule(text(QStringLiteral("true"))), QStringLiteral("-"));
         QCOMPARE(bench.rule(keys(QStringLiteral("Return"))), QStringLiteral("newline-into-terminal-by-key"));
-        QCOMPARE(
-            bench.rule(click(around.center(), PointerButton::Middle)), QStringLiteral("middle-click-into-terminal"));
+        const auto* window = bench.find([&](const WindowInfo& one) { return one.pid == terminal->processId(); });
+        QVERIFY(window);
+        QCOMPARE(bench.rule(click(window->geometry.center(), PointerButton::Middle)),
+            QStringLiteral("middle-click-into-terminal"));
         bench.end(terminal);
     }
 
