@@ -72,6 +72,7 @@ Result<RootView> readRoot(const Connection& connection, const Atoms& atoms, Dead
         if (!alive)
             return fail(alive.error());
         view.hasManager = *alive;
+        view.manager = *alive ? *window : 0;
     }
     return view;
 }

@@ -13,6 +13,7 @@ struct RootView {
     std::vector<WindowId> children; ///< lowest first
     WindowId active = 0;            ///< as the window manager says
     bool hasManager = false;
+    WindowId manager = 0;      ///< a window of the window manager's own; 0: not known
     bool isComposited = false; ///< a compositing manager blends the windows
     QRect area;                ///< of the screen, as it is now
 };

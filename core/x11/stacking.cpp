@@ -85,13 +85,21 @@ std::vector<WindowId> unlistedChildren(const RootView& view, const std::vector<S
     return found;
 }
 
-/// Override-redirect windows count when they lie on the screen (window managers park helpers beside it), others only
-/// where no window manager lists them.
-bool isOwnWindow(const xcb_get_window_attributes_reply_t& attributes, const QRect& place, const RootView& view)
+/// Override-redirect windows and those that the window manager made for itself count when they lie on the screen
+/// (window managers park helpers beside it), others only where no window manager lists them.
+bool isOwnWindow(
+    const xcb_get_window_attributes_reply_t& attributes, const QRect& place, const RootView& view, bool isManagers)
 {
     if (attributes.map_state != XCB_MAP_STATE_VIEWABLE)
         return false;
-    return attributes.override_redirect ? place.intersects(view.area) : !view.hasManager;
+    return attributes.override_redirect || isManagers ? place.intersects(view.area) : !view.hasManager;
+}
+
+/// Returns true if one client made both windows: the server gives each client ids of its own (X11 protocol, section 8).
+bool haveOneMaker(const Connection& connection, WindowId one, WindowId other)
+{
+    const quint32 mask = xcb_get_setup(connection.get())->resource_id_mask;
+    return one != 0 && other != 0 && (one & ~mask) == (other & ~mask);
 }
 
 Result<std::vector<StackedWindow>> findUnmanaged(
@@ -112,8 +120,10 @@ Result<std::vector<StackedWindow>> findUnmanaged(
             return fail(attributes.error());
         if (!place && isFatal(place.error()))
             return fail(place.error());
-        if (attributes && place && isOwnWindow(*attributes.value(), outerRect(*place.value()), view))
-            found.push_back({candidates[i], candidates[i]});
+        const bool isManagers = attributes && !attributes.value()->override_redirect
+            && haveOneMaker(connection, candidates[i], view.manager);
+        if (attributes && place && isOwnWindow(*attributes.value(), outerRect(*place.value()), view, isManagers))
+            found.push_back({candidates[i], candidates[i], isManagers});
     }
     return found;
 }

@@ -11,6 +11,7 @@ namespace triarch {
 struct StackedWindow {
     WindowId window = 0;
     WindowId topLevel = 0;
+    bool isManagers = false; ///< made by the window manager, as openbox makes its menus, and not override-redirect
     bool operator==(const StackedWindow&) const = default;
 };
 

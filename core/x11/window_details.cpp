@@ -64,7 +64,8 @@ int desktopNumber(std::optional<quint32> word)
     return word && *word <= quint32(std::numeric_limits<int>::max()) ? int(*word) : 0;
 }
 
-/// Reads one window's answers. X11: the window is gone; one missing answer is enough to say so.
+/// Reads one window's answers. X11: the window does not count: it is gone, for which one missing answer is enough, or
+/// it is a part of the window manager with a name, such as its task bar.
 Result<WindowInfo> collect(PendingDetails& asked, const Atoms& atoms, bool isComposited, Deadline deadline)
 {
     const auto attributes = asked.attributes.wait(deadline);
@@ -99,7 +100,9 @@ Result<WindowInfo> collect(PendingDetails& asked, const Atoms& atoms, bool isCom
     info.desktop = desktopNumber(firstWord(*properties[3], XCB_ATOM_CARDINAL));
     info.pid = firstWord(*properties[4], XCB_ATOM_CARDINAL).value_or(0);
     info.isVisible = attributes.value()->map_state == XCB_MAP_STATE_VIEWABLE;
-    info.isPopup = attributes.value()->override_redirect != 0;
+    if (asked.window.isManagers && !(info.title.isEmpty() && info.className.isEmpty()))
+        return fail(ErrorCode::X11, QStringLiteral("a bar of the window manager, which is always there"));
+    info.isPopup = attributes.value()->override_redirect != 0 || asked.window.isManagers;
     const auto type = firstWord(*properties[7], XCB_ATOM_ATOM);
     info.isPassive = info.isPopup && type
         && (*type == atoms.typeTooltip || *type == atoms.typeNotification || *type == atoms.typeCombo);

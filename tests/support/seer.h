@@ -35,6 +35,11 @@ public:
         const auto* active = activeWindow(windows);
         return active ? active->className : QString();
     }
+    bool hasActiveWindow() const
+    {
+        const auto windows = read();
+        return activeWindow(windows) != nullptr;
+    }
     WindowInfo byClass(const QString& name) const
     {
         for (const WindowInfo& window : read()) {

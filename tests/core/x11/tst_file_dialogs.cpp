@@ -112,7 +112,7 @@ private Q_SLOTS:
         QVERIFY(desk.isReady() && desk.server.startWindowManager());
         const QProcess* program = desk.server.start({"xev"});
         const Seer seer(desk.server);
-        QTRY_VERIFY_WITH_TIMEOUT(program && !seer.activeClass().isEmpty(), wait);
+        QTRY_VERIFY_WITH_TIMEOUT(program && seer.hasActiveWindow(), wait);
         const auto doubt = [&] {
             const auto sent = desk.gate->send(TypeInput{QStringLiteral("abc")}, RecordingJudge(), {});
             return sent && sent->typed == 3 ? typingDoubtName(sent->doubt) : outcome(sent);

@@ -31,7 +31,7 @@ struct Desk : GateFixture {
         QVERIFY(QFile(file).open(QIODevice::WriteOnly));
         QVERIFY(server.start(QStringList{sourcePath("tests/support/input_method"), method, engine} + program));
         const Seer seer(server);
-        QTRY_VERIFY_WITH_TIMEOUT(!seer.activeClass().isEmpty(), wait);
+        QTRY_VERIFY_WITH_TIMEOUT(seer.hasActiveWindow(), wait);
     }
     Result<InputReport> send(const Input& input) { return gate->send(input, RecordingJudge(), {}); }
     const QString file;

@@ -329,7 +329,8 @@ private Q_SLOTS:
         QCOMPARE(bench.rule(click(area.center())), QStringLiteral("menu-of-terminal"));
         QCOMPARE(bench.rule(text(QStringLiteral("p"))), QStringLiteral("menu-of-terminal"));
         QCOMPARE(bench.rule(keys(QStringLiteral("p"))), QStringLiteral("menu-of-terminal-by-key"));
-        QCOMPARE(bench.rule(keys(QStringLiteral("Return"))), QStringLiteral("menu-of-terminal-by-key"));
+        QCOMPARE(bench.rule(keys(QStringLiteral("Return"))),
+            QStringLiteral("newline-into-terminal-by-key")); // a line of "p"
         QCOMPARE(bench.rule(keys(QStringLiteral("eacute"))), QStringLiteral("menu-of-terminal-by-key"));
         QCOMPARE(bench.rule(keys(QStringLiteral("Cyrillic_a"))), QStringLiteral("menu-of-terminal-by-key"));
         QCOMPARE(bench.rule(keys(QStringLiteral("Down"))), QStringLiteral("-"));
