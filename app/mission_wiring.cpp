@@ -83,8 +83,8 @@ Result<void> unlessStopped(int interrupt)
     return {};
 }
 
-/// Checks that a mission may begin on the display. A start in the console ends a stop that was there before it.
-/// Refused: the display is stopped.
+/// Checks that a mission may begin on the display. A start in the console ends a stop that was there before it, as
+/// resume does: only if the console comes from outside of the display. Refused: the display is stopped.
 Result<void> endEarlierStop(DisplayParts& display, quint64 begun, bool resumes)
 {
     auto& flag = display.stopFlag();
@@ -94,6 +94,8 @@ Result<void> endEarlierStop(DisplayParts& display, quint64 begun, bool resumes)
         return fail(ErrorCode::Refused,
             QStringLiteral("Display %1 is stopped. Run `triarchctl resume --display %1` first.")
                 .arg(display.address().display));
+    if (auto may = display.mayCommand(ownProcess()); !may)
+        return may;
     if (flag.page().stoppedAtNs < begun)
         flag.clear();
     return {};
@@ -199,8 +201,7 @@ Result<void> MissionWiring::openDisplay(const WiringOptions& options, const QStr
 {
     m_display = options.display;
     if (m_display) {
-        m_display->stopFlag().clear();
-        return {};
+        return endEarlierStop(*m_display, StopFlag::now(), options.resumesDisplay);
     }
     const quint64 begun = StopFlag::now();
     auto display =

@@ -129,6 +129,8 @@ void Tester::followPane()
     connect(&m_pane, &TesterPane::stopWanted, this, [this] { m_desk.stop(); });
     connect(&m_pane, &TesterPane::pickWanted, this, &Tester::pick);
     connect(&m_pane, &TesterPane::shown, this, [this](bool isShown) {
+        if (!qobject_cast<MainWindow*>(m_pane.window())) // hidden because the window is being destroyed
+            return;
         if (isShown && m_request == 0 && !m_pane.hasReport())
             showWords(); // a recording may have been opened since
         showMark();

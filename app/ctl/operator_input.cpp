@@ -16,6 +16,12 @@ namespace {
 
 constexpr qsizetype longestLine = 16 * 1024;
 
+bool isBrake(const QByteArray& line)
+{
+    static const QList<QByteArray> brakes{"stop", "pause", "interrupt"};
+    return brakes.contains(line.trimmed());
+}
+
 } // namespace
 
 OperatorInput::OperatorInput(int fd, std::shared_ptr<OperatorLine> line)
@@ -66,7 +72,8 @@ bool OperatorInput::obey(const QByteArray& line)
         return true;
     }
     const bool wasHeld = m_isHeld.exchange(false); // before it is said: what it does may hold the mission again
-    const auto said = sayWords(*m_line, QString::fromUtf8(line));
+    const auto may = m_mayCommand && !isBrake(line) ? m_mayCommand() : Result<void>();
+    const auto said = may ? sayWords(*m_line, QString::fromUtf8(line)) : may;
     if (said)
         return true;
     m_isHeld = m_isHeld || wasHeld;
@@ -77,11 +84,10 @@ bool OperatorInput::obey(const QByteArray& line)
 /// What was to follow words that are refused was meant for what they would have done; brakes are never lost.
 void OperatorInput::dropLines()
 {
-    static const QList<QByteArray> brakes{"stop", "pause", "interrupt"};
     const qsizetype end = m_text.lastIndexOf('\n') + 1;
     QByteArray kept;
     for (const QByteArray& line : m_text.left(end).split('\n')) {
-        if (brakes.contains(line.trimmed()))
+        if (isBrake(line))
             kept += line.trimmed() + '\n';
         else if (!line.trimmed().isEmpty())
             std::fprintf(stderr, "triarchctl: not said because of that: %s\n", line.constData());

@@ -23,6 +23,9 @@ public:
     OperatorInput(int fd, std::shared_ptr<OperatorLine> line);
     ~OperatorInput() override;
 
+    using Check = std::function<Result<void>()>;
+    /// Every word needs this but the brakes: stop, pause and interrupt.
+    void useCheck(Check mayCommand) { m_mayCommand = std::move(mayCommand); }
     void onHeld(); ///< the mission waits for the operator; from any thread
 
 private:
@@ -33,6 +36,7 @@ private:
 
     const int m_fd;
     const std::shared_ptr<OperatorLine> m_line;
+    Check m_mayCommand;
     QByteArray m_text; ///< of a line that is not whole yet
     std::atomic<bool> m_isHeld = false;
     std::atomic<bool> m_hasEnded = false;

@@ -164,6 +164,15 @@ void retireOldMissions()
 
 } // namespace
 
+/// Checks where this process was started: words on its input are the operator's only outside of the display. Its parent
+/// is asked about, since the process itself is a client of the display.
+Result<void> mayBeOperators(const DisplayParts& display)
+{
+    const auto parent = identify(::getppid());
+    return parent ? display.mayCommand(*parent)
+                  : fail(ErrorCode::Refused, QStringLiteral("The process that started this one has ended"));
+}
+
 Carried notBegun(const Error& error)
 {
     std::fprintf(stderr, "triarchctl: %s\n", qPrintable(error.message));
@@ -190,6 +199,8 @@ Carried carry(const MissionFile& mission, WiringOptions options, RunOptions how,
     auto wiring = MissionWiring::open(mission, options, report);
     if (!wiring)
         return notBegun(wiring.error());
+    if (operatorInput && !(*wiring)->displayParts()->isSandbox()) // a sandbox is younger than this process
+        operatorInput->useCheck([&] { return mayBeOperators(*(*wiring)->displayParts()); });
     const auto result = runToEnd(**wiring, signals);
     if (auto written = writeCheckpoint((*wiring)->folder()); !written)
         report.onRemark(result.turns, written.error().message);

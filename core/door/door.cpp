@@ -279,7 +279,9 @@ Result<void> Door::send(const Going& going, Outcome& outcome, std::optional<Fram
 {
     const auto& request = going.request;
     if (const auto* launched = std::get_if<Launch>(&request.proposal.action))
-        return launch(*launched, going.permit).map([&outcome](qint64 pid) { outcome.pid = pid; });
+        return stop.stop_requested()
+            ? fail(ErrorCode::Cancelled, QStringLiteral("Input is stopped"))
+            : launch(*launched, going.permit).map([&outcome](qint64 pid) { outcome.pid = pid; });
     if (const auto* wait = std::get_if<Wait>(&request.proposal.action))
         return letPass(wait->duration, stop);
     const auto* input = std::get_if<Input>(&request.proposal.action);

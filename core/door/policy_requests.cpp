@@ -104,6 +104,8 @@ public:
             made.push_back(m_whole);
         }
         m_line += sent;
+        for (const char* opener : {"Menu", "F10", "shift+F10"}) // what follows may be for the menu that it opens
+            m_whole.isPopup = m_whole.isPopup || keysOf(chord).contains(QLatin1String(opener));
     }
     std::vector<PolicyRequest> made;
 

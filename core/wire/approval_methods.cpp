@@ -129,6 +129,8 @@ std::optional<Result<QJsonObject>> answerApproval(ApprovalBook& book, const Host
     const JsonFields fields(question.params, QStringLiteral("params"));
     if (auto done = isLeave ? leave(book, question) : method(book, fields, processJson(question.sender)); !done)
         return Result<QJsonObject>(fail(done.error()));
+    if (isLeave) // from a worker, who may not read the list
+        return Result<QJsonObject>(QJsonObject());
     const bool wantsPatches = fields.json().value(QLatin1String("patches")).toBool();
     return Result<QJsonObject>(approvalsJson(book.list(), wantsPatches ? Patches::Told : Patches::Left));
 }

@@ -77,6 +77,8 @@ HostDoors::HostDoors(
           answer(named(question, note.id, asked.stop), counted(inWords, note));
       })
 {
+    if (stopFlag.isRaised()) // as after a stop of this host's own
+        m_stop.request_stop();
     m_stopKeyTimeout.setSingleShot(true);
     connect(&m_stopKeyTimeout, &QTimer::timeout, this, [this] {
         std::exchange(m_resumeByKey, {})(

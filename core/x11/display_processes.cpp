@@ -53,14 +53,19 @@ Result<DisplayProcesses> displayProcesses(const DisplayAddress& address, Deadlin
         xcb_res_query_client_ids_reply, "XResQueryClientIds", deadline);
     if (!reply)
         return fail(reply.error());
-    DisplayProcesses processes{address.display, displayServer(address)};
+    DisplayProcesses processes{address.display, std::nullopt};
+    pid_t server = 0;
     for (auto id = xcb_res_query_client_ids_ids_iterator(reply->get()); id.rem > 0; xcb_res_client_id_value_next(&id)) {
         if (xcb_res_client_id_value_value_length(id.data) > 0)
             processes.clients.push_back(pid_t(*xcb_res_client_id_value_value(id.data)));
+        if (id.data->spec.client == XCB_NONE && !processes.clients.empty()) // the server is a client of itself
+            server = processes.clients.back();
     }
+    // A relay at the socket would pass for a server that is younger than the programs on the display.
+    if (const auto peer = displayServer(address); peer && peer->pid == server)
+        processes.server = peer;
     for (const pid_t client : processes.clients) {
-        if (!processes.server
-            || client != processes.server->pid) // the server is a client of itself, and starts nothing
+        if (client != server) // it starts nothing
             addAncestors(client, processes.ancestors);
     }
     return processes;

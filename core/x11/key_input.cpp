@@ -11,6 +11,9 @@ namespace triarch {
 
 namespace {
 
+/// How long Alt and Super stay down after the key: a window manager that takes the key shows its switcher and then looks
+/// for their release, which it does not see if it comes before it grabs the keyboard.
+constexpr Millis switcherTime{30};
 constexpr Millis focusGap{20}; ///< how often a held key asks who gets its repeats; they come every 40 ms
 
 /// The keys to press for one name, those of its level first.
@@ -157,6 +160,15 @@ Result<QStringList> chordsOf(const ChordInput& input)
     return knownChords(input.chord);
 }
 
+/// A key beside Alt or Super.
+bool holdsSwitcher(const QString& chord)
+{
+    constexpr auto switching = quint8(~(ChordModifier::Shift | ChordModifier::Ctrl));
+    const auto keysyms = parseChord(chord).value_or(std::vector<Keysym>());
+    const auto holds = [](Keysym keysym) { return (chordModifierOf(keysym) & switching) != 0; };
+    return keysyms.size() > 1 && std::ranges::any_of(keysyms, holds);
+}
+
 } // namespace
 
 Result<void> readyKeyboard(BurstSender& sender, GateDisplay& display)
@@ -208,6 +220,10 @@ Result<void> perform(BurstSender& sender, GateDisplay& display, SpareKeys& spare
             return pressed;
         if (auto held = holdFor(sender, display, input.hold, reader.value_or(state->focus)); !held)
             return held;
+        if (holdsSwitcher(chords->at(part))) {
+            if (auto waited = sender.pause(switcherTime); !waited)
+                return waited;
+        }
         if (auto released = sender.releaseAll(); !released)
             return released;
         sender.unlatchOwn();

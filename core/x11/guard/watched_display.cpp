@@ -58,11 +58,12 @@ Refusal WatchedDisplay::connect(Watch request, Moment deadline)
         return Refusal::NoXtest;
     }
     m_root = rootOf(m_connection.get(), screen);
+    m_stopRoot = rootOf(m_connection.get(), 0);
     m_stopAtom = XCB_ATOM_NONE;
     m_stopQuestion = 0;
     m_stopNs = 0;
     const std::uint32_t events = XCB_EVENT_MASK_PROPERTY_CHANGE;
-    xcb_change_window_attributes(m_connection.get(), m_root, XCB_CW_EVENT_MASK, &events);
+    xcb_change_window_attributes(m_connection.get(), m_stopRoot, XCB_CW_EVENT_MASK, &events);
     const auto cookie = xcb_intern_atom(m_connection.get(), 0, std::uint16_t(stopProperty.size()), stopProperty.data());
     const Owned<xcb_intern_atom_reply_t> atom(static_cast<xcb_intern_atom_reply_t*>(await(cookie.sequence, deadline)));
     if (!atom)
@@ -109,7 +110,7 @@ void WatchedDisplay::askStop()
     m_stopQuestion = 0;
     if (!isConnected() || !takesRequests())
         return;
-    m_stopQuestion = xcb_get_property(m_connection.get(), 0, m_root, m_stopAtom, XCB_ATOM_CARDINAL, 0, 2).sequence;
+    m_stopQuestion = xcb_get_property(m_connection.get(), 0, m_stopRoot, m_stopAtom, XCB_ATOM_CARDINAL, 0, 2).sequence;
     xcb_flush(m_connection.get());
 }
 
@@ -128,7 +129,7 @@ void WatchedDisplay::writeStop(std::uint64_t atNs)
     if (!isConnected() || !takesRequests())
         return;
     const auto value = stopWords(atNs);
-    xcb_change_property(m_connection.get(), XCB_PROP_MODE_REPLACE, m_root, m_stopAtom, XCB_ATOM_CARDINAL, 32,
+    xcb_change_property(m_connection.get(), XCB_PROP_MODE_REPLACE, m_stopRoot, m_stopAtom, XCB_ATOM_CARDINAL, 32,
         std::uint32_t(value.size()), value.data());
     xcb_flush(m_connection.get());
     m_stopNs = atNs;
@@ -138,7 +139,7 @@ void WatchedDisplay::removeStop()
 {
     if (!isConnected() || !takesRequests())
         return;
-    xcb_delete_property(m_connection.get(), m_root, m_stopAtom);
+    xcb_delete_property(m_connection.get(), m_stopRoot, m_stopAtom);
     xcb_flush(m_connection.get());
     m_stopNs = 0;
 }

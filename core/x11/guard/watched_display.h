@@ -49,6 +49,7 @@ private:
 
     std::unique_ptr<xcb_connection_t, Disconnect> m_connection;
     xcb_window_t m_root = XCB_WINDOW_NONE;
+    xcb_window_t m_stopRoot = XCB_WINDOW_NONE; ///< of the first screen, whichever is watched
     xcb_atom_t m_stopAtom = XCB_ATOM_NONE;
     unsigned m_stopQuestion = 0; ///< sequence of the request for the property; 0: none is under way
     std::uint64_t m_stopNs = 0;
