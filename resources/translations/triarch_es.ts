@@ -5218,6 +5218,10 @@
         <translation>No hay ningún archivo de misión %1</translation>
     </message>
     <message>
+        <source>%1 is not a plain file</source>
+        <translation>%1 no es un archivo normal</translation>
+    </message>
+    <message>
         <source>The mission has no text</source>
         <translation>La misión no tiene texto</translation>
     </message>
