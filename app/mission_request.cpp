@@ -27,6 +27,8 @@ Result<MissionFile> readSource(const QString& mission)
         return fail(ErrorCode::NotFound, QStringLiteral("There is no mission file %1").arg(mission));
     if (QFileInfo(mission).isFile())
         return readMissionFile(mission);
+    if (QFileInfo::exists(mission)) // a pipe would be waited for
+        return fail(ErrorCode::InvalidArgument, QStringLiteral("%1 is not a plain file").arg(mission));
     if (mission.trimmed().isEmpty())
         return fail(ErrorCode::InvalidArgument, QStringLiteral("The mission has no text"));
     MissionFile made;

@@ -40,8 +40,8 @@ void wireRunActions(MainWindow& window)
         [&window] { window.controller().backend().allowInput(); });
     QObject::connect(controller, &MissionController::restartAsked, &window, [&window](const QString& display) {
         window.showNotice(MessageKind::Waiting,
-            MainWindow::tr("Start ends the display %1 and the programs on it. Press Start again to do that")
-                .arg(display),
+            MainWindow::tr("Start ends the display %1 and the programs on it. Press \"%2\" to do that")
+                .arg(display, window.actions().at(ActionId::Start)->text()),
             ActionId::Start);
     });
     on(ActionId::ExtendLimits, &MissionController::extendLimits);

@@ -141,7 +141,7 @@ Result<bool> isDaemonThere(const Arguments& arguments)
         const auto pong = askDesk(socket, {{"id", "r0"}, {"action", "ping"}}, shortPatience);
         return pong || pong.error().code == ErrorCode::Network ? Result<bool>(pong.has_value()) : fail(pong.error());
     }
-    return servingHost(arguments.text(QStringLiteral("--display"))).map([](const QString& socket) {
+    return reactingHost(arguments.text(QStringLiteral("--display"))).map([](const QString& socket) {
         return !socket.isEmpty();
     });
 }

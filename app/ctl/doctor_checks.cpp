@@ -142,12 +142,15 @@ Check inputMethodCheck(const QString& display)
 
 Check hostCheck(const QString& display)
 {
-    const auto host = servingHost(display);
+    const auto host = reactingHost(display);
+    const bool hangs = !host && host.error().code == ErrorCode::Timeout;
     return {QStringLiteral("daemon-socket"), host.has_value(),
         !host                 ? host.error().message
             : host->isEmpty() ? QStringLiteral("no host yet, the first command starts one")
                               : *host,
-        host ? QString() : QStringLiteral("triarchctl stop")};
+        host        ? QString()
+            : hangs ? QStringLiteral("End that process; the next command starts another host")
+                    : QStringLiteral("triarchctl stop")};
 }
 
 } // namespace

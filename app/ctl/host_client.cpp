@@ -197,10 +197,10 @@ Result<HostLine> reachHost(const QString& display)
 }
 
 /// Returns true if the host at a socket still reads. A host answers an empty line at once, also while it is busy.
-bool reacts(const QString& path)
+bool reacts(const QString& path, Millis patience = probePatience)
 {
     auto socket = LineSocket::connect(path);
-    const auto said = socket ? socket->ask("\n", after(probePatience), answerBytes) : fail(socket.error());
+    const auto said = socket ? socket->ask("\n", after(patience), answerBytes) : fail(socket.error());
     return said || said.error().code != ErrorCode::Timeout;
 }
 
@@ -296,6 +296,17 @@ Result<QString> servingHost(const QString& display)
     const auto wanted = displayNamed(display);
     const auto served = wanted ? servedBy(*wanted) : fail(wanted.error());
     return served.map([](const std::optional<HostInfo>& host) { return host ? host->socket : QString(); });
+}
+
+Result<QString> reactingHost(const QString& display)
+{
+    const auto wanted = displayNamed(display);
+    const auto host = wanted ? servedBy(*wanted) : fail(wanted.error());
+    if (!host || !*host)
+        return host ? Result<QString>(QString()) : fail(host.error());
+    if (!reacts((*host)->socket, probeEvery + probePatience))
+        return fail(hungHost((*host)->process.pid));
+    return (*host)->socket;
 }
 
 Result<QString> hostSocketFor(const QString& display)

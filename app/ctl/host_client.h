@@ -38,6 +38,9 @@ Result<bool> yieldHost(const QString& display);
 /// Returns the socket of the display's host without starting one. Empty: the display has no host.
 Result<QString> servingHost(const QString& display);
 
+/// As servingHost. Timeout: the host does not react within the time that every command gives it.
+Result<QString> reactingHost(const QString& display);
+
 /// A request on a socket of deskctl's, and its reply. Network: nobody answers there.
 Result<QJsonObject> askDesk(const QString& socket, const QJsonObject& request, int patience);
 

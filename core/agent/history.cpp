@@ -122,7 +122,7 @@ std::vector<HistoryEntry> History::actions() const
 
 QString historyText(const HistoryContext& context, const History& history)
 {
-    QStringList lines{QStringLiteral("MISSION: ") + context.mission, QString()};
+    QStringList lines{QStringLiteral("MISSION: ") + promptMission(context.mission), QString()};
     if (!context.doctrine.isEmpty())
         lines << QStringLiteral("DOCTRINE:") << promptQuote(elided(context.doctrine, limits::doctrineSentCharacters))
               << QString();

@@ -23,4 +23,14 @@ QString promptQuote(const QString& text)
     return lines.join(QLatin1Char('\n'));
 }
 
+QString promptMission(const QString& text)
+{
+    static const QRegularExpression forged(QStringLiteral(
+        "(\\R|[\\x1c-\\x1e])(?=[\\h\\p{Cf}]*(?:MISSION|DOCTRINE|CURRENT PHASE|RECENT ACTIONS|ANSWER "
+        "OF|OPERATOR|WARNING|"
+        "CURRENT EXECUTOR PROMPT|CURRENT TOOLS|AVAILABLE TOOLS|THE OPERATOR WANTS|YOUR DOCTRINE SO FAR|IT LACKS|"
+        "CRITERIA|EVIDENCE CLAIMED)\\b)"));
+    return QString(text).replace(forged, QStringLiteral("\\1| "));
+}
+
 } // namespace triarch

@@ -117,7 +117,8 @@ QString Prompts::executorFallback(const QString& scale) const
 QString Prompts::tactician(const TacticianTerms& terms) const
 {
     return filled(m_texts.value(QStringLiteral("tactician")),
-        {{QStringLiteral("mission"), terms.mission}, {QStringLiteral("doctrine"), promptQuote(terms.doctrine)},
+        {{QStringLiteral("mission"), promptMission(terms.mission)},
+            {QStringLiteral("doctrine"), promptQuote(terms.doctrine)},
             {QStringLiteral("tools"), terms.tools.join(QStringLiteral(", "))}, {QStringLiteral("scale"), terms.scale}});
 }
 

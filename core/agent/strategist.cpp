@@ -11,7 +11,7 @@ Result<Doctrine> askStrategist(CallParts& parts, const Prompts& prompts, const Q
 {
     auto request = requestFor(Persona::Strategist, *parts.profile);
     request.system = prompts.strategist();
-    request.user = QStringLiteral("MISSION: ") + mission;
+    request.user = QStringLiteral("MISSION: ") + promptMission(mission);
     if (before)
         request.user += QStringLiteral("\n\nYOUR DOCTRINE SO FAR:\n%1\n\nIT LACKS: %2\n"
                                        "Write the whole doctrine once more, with all six sections.")

@@ -133,7 +133,7 @@ Result<std::vector<Criterion>> askVerifier(CallParts& parts, const ToolRegistry&
     for (const QString& criterion : criteria)
         listed += QStringLiteral("\n- ") + promptLine(criterion, limits::justificationCharacters);
     request.user = QStringLiteral("MISSION: %1\n\nCRITERIA:%2\n\nEVIDENCE CLAIMED:\n%3")
-                       .arg(mission, listed, promptQuote(evidence));
+                       .arg(promptMission(mission), listed, promptQuote(evidence));
     request.image = chatImage(picture);
     request.tools = tools.declarations({reportVerification});
     return callPersona(parts, Persona::Verifier, turn, request, totals, stop).map([&](const ChatReply& reply) {

@@ -38,6 +38,14 @@ QString chordOf(const Action& action, const Press& press)
                     : QString();
 }
 
+/// What is copied stands in no line: it is asked about where it is pasted.
+bool isCopied(const Action& action)
+{
+    const auto* input = std::get_if<Input>(&action);
+    const auto* text = input ? std::get_if<TypeInput>(input) : nullptr;
+    return text && text->way == TypeInput::Way::Copy;
+}
+
 bool hasSeveralKeys(const QString& chord)
 {
     const auto keysyms = parseChord(chord);
@@ -181,7 +189,7 @@ PolicyRequest ActionJudge::requestFor(const Press& press, const WindowInfo* wind
     request.chord = press.chord;
     request.text = press.text;
     request.button = buttonWord(press.button);
-    if (press.button != 0)
+    if (press.button != 0 || isCopied(m_action))
         return request;
     const QString before = lineBefore(press, window);
     request.line = before + addedText(press);

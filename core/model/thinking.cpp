@@ -22,6 +22,7 @@ constexpr ThinkingMarks thinkingMarks[] = {
     {R"(<\s*thinking\b[^<>{]*>?)", R"(<\s*/\s*thinking\s*>)"},
     {R"(<\s*thoughts?\b[^<>{]*>?)", R"(<\s*/\s*thoughts?\s*>)"},
     {R"(<\s*reason(?:ing)?\b[^<>{]*>?)", R"(<\s*/\s*reason(?:ing)?\s*>)"},
+    {R"(<\s*details\b[^<>{]*>?)", R"(<\s*/\s*details\s*>)"}, // Open WebUI, type="reasoning"; any is folded away
     {R"(<\s*reflection\b[^<>{]*>?)", R"(<\s*/\s*reflection\s*>)"},
     {R"(<\s*scratchpad\b[^<>{]*>?)", R"(<\s*/\s*scratchpad\s*>)"},
     {R"(<\s*analysis\b[^<>{]*>?)", R"(<\s*/\s*analysis\s*>)"},

@@ -66,6 +66,14 @@ QString unquoted(const QString& body)
     return QString(body).remove(mark);
 }
 
+/// Removes it in front of the lines of a mission that begin with a heading's word; all others are as they were written.
+QString missionIn(const QString& body)
+{
+    static const QRegularExpression mark(
+        QStringLiteral("^\\| (?=\\s*(?:%1)\\b)").arg(headings().join(u'|')), QRegularExpression::MultilineOption);
+    return QString(body).remove(mark);
+}
+
 QStringList namesIn(const QString& list)
 {
     static const QRegularExpression comma(QStringLiteral("[,\\s]+"));
@@ -111,7 +119,7 @@ PromptText readPrompt(const QString& text)
     QStringList warnings;
     for (const Section& section : sectionsOf(text)) {
         if (section.heading == QStringLiteral("MISSION") && prompt.mission.isEmpty())
-            prompt.mission = section.body;
+            prompt.mission = missionIn(section.body);
         else if (section.heading == QStringLiteral("CURRENT PHASE"))
             prompt.phase = section.body;
         else if (section.heading == QStringLiteral("RECENT ACTIONS"))

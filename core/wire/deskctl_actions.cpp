@@ -31,6 +31,21 @@ Result<int> numberOr(const QJsonObject& request, const char* field, int usual)
                                                            .arg(QLatin1String(field), QString::number(farthest)));
 }
 
+QString nameOf(const WindowInfo& window) { return window.title.isEmpty() ? window.className : window.title; }
+
+/// Whether a click at a point goes to the window: it is not hidden, and nothing but its own popups lies over it there.
+Result<void> requireOnTop(const WindowInfo& wanted, ScreenPoint at, std::vector<WindowInfo> windows)
+{
+    std::erase_if(windows, [&](const WindowInfo& one) { return one.isPopup && one.pid != 0 && one.pid == wanted.pid; });
+    const auto* there = windowAt(windows, at);
+    if (there && there->id == wanted.id)
+        return {};
+    return fail(ErrorCode::StaleTarget,
+        QStringLiteral("'%1' is not seen at %2,%3, where %4 is; `focus` it first")
+            .arg(nameOf(wanted), QString::number(at.x), QString::number(at.y),
+                there ? QStringLiteral("'%1'").arg(nameOf(*there)) : QStringLiteral("no window")));
+}
+
 } // namespace
 
 DeskReply DeskctlService::clickAt(const Call& call, int count)
@@ -47,6 +62,8 @@ DeskReply DeskctlService::clickAt(const Call& call, int count)
             return tl::unexpected(entry.error());
         const QRect& area = entry->window.geometry;
         at = ScreenPoint{area.x() + area.width() / 2, area.y() + area.height() / 2};
+        if (const auto isOnTop = requireOnTop(entry->window, *at, call.seen.windows); !isOnTop)
+            return failedTo(what, isOnTop.error());
         data = withWindow(data, selector.toString(), *entry);
     }
     const bool isDouble = call.request.value(QLatin1String("action")) == QLatin1String("dblclick");

@@ -64,7 +64,8 @@ std::vector<ScreenPoint> pointsOf(const Input& input)
 int charactersOf(const Input& input)
 {
     const auto* text = std::get_if<TypeInput>(&input);
-    return text ? int(text->text.toUcs4().size()) : 0;
+    const bool isTyped = text && text->way != TypeInput::Way::Copy;
+    return isTyped ? int(text->text.toUcs4().size()) : 0;
 }
 
 Error lostInJava()

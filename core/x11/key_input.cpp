@@ -156,7 +156,7 @@ Result<QStringList> chordsOf(const ChordInput& input)
 {
     if (input.hold.count() < 0 || input.hold > limits::holdMax)
         return fail(ErrorCode::InvalidArgument,
-            QStringLiteral("A key is held for 0 to %1 ms").arg(qint64(Millis(limits::holdMax).count())));
+            QStringLiteral("A key is held for 0 to %1 seconds").arg(limits::holdMax / std::chrono::seconds(1)));
     return knownChords(input.chord);
 }
 

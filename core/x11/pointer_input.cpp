@@ -72,7 +72,7 @@ Result<void> perform(BurstSender& sender, GateDisplay& display, const MoveInput&
 {
     if (input.duration.count() < 0 || input.duration > limits::dragMax)
         return fail(ErrorCode::InvalidArgument,
-            QStringLiteral("A motion takes 0 to %1 ms").arg(qint64(Millis(limits::dragMax).count())));
+            QStringLiteral("A motion takes 0 to %1 seconds").arg(limits::dragMax / std::chrono::seconds(1)));
     if (input.duration.count() == 0)
         return sender.move(input.to);
     const auto state = display.state();
@@ -129,9 +129,9 @@ Result<void> perform(BurstSender& sender, const DragInput& input)
         return fail(ErrorCode::InvalidArgument, QStringLiteral("A drag has at least two points"));
     if (input.path.size() > cornersMax || input.duration.count() < 0 || input.duration > limits::dragMax)
         return fail(ErrorCode::InvalidArgument,
-            QStringLiteral("A drag has at most %1 points and takes 0 to %2 ms")
+            QStringLiteral("A drag has at most %1 points and takes 0 to %2 seconds")
                 .arg(cornersMax)
-                .arg(qint64(Millis(limits::dragMax).count())));
+                .arg(limits::dragMax / std::chrono::seconds(1)));
     if (auto known = requireButton(input.button); !known)
         return known;
     const auto motions = dragMotions(input.path, input.duration);

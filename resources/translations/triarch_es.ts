@@ -2706,8 +2706,8 @@
         <translation>Mayús sola no se pulsa en esta pantalla: sus teclas de accesibilidad cuentan cuántas veces y cuánto tiempo, y cambian las teclas persistentes o las teclas lentas</translation>
     </message>
     <message>
-        <source>A key is held for 0 to %1 ms</source>
-        <translation>Una tecla se mantiene de 0 a %1 ms</translation>
+        <source>A key is held for 0 to %1 seconds</source>
+        <translation>Una tecla se mantiene de 0 a %1 segundos</translation>
     </message>
     <message>
         <source>%1 is on at this display: it would drop keys that are pressed quickly</source>
@@ -2770,16 +2770,16 @@
         <translation>Los botones del puntero van de 1 a %1</translation>
     </message>
     <message>
-        <source>A motion takes 0 to %1 ms</source>
-        <translation>Un movimiento dura de 0 a %1 ms</translation>
+        <source>A motion takes 0 to %1 seconds</source>
+        <translation>Un movimiento dura de 0 a %1 segundos</translation>
     </message>
     <message>
         <source>A drag has at least two points</source>
         <translation>Un arrastre tiene al menos dos puntos</translation>
     </message>
     <message>
-        <source>A drag has at most %1 points and takes 0 to %2 ms</source>
-        <translation>Un arrastre tiene como máximo %1 puntos y dura de 0 a %2 ms</translation>
+        <source>A drag has at most %1 points and takes 0 to %2 seconds</source>
+        <translation>Un arrastre tiene como máximo %1 puntos y dura de 0 a %2 segundos</translation>
     </message>
     <message>
         <source>Display %1 has no XInput 2, so hands on its mouse and keyboard are not noticed</source>
@@ -5216,6 +5216,10 @@
     <message>
         <source>There is no mission file %1</source>
         <translation>No hay ningún archivo de misión %1</translation>
+    </message>
+    <message>
+        <source>%1 is not a plain file</source>
+        <translation>%1 no es un archivo normal</translation>
     </message>
     <message>
         <source>The mission has no text</source>
@@ -8437,8 +8441,8 @@
         <translation>Esta pantalla no puede probar una pulsación física. Edítelo desde un terminal: %1</translation>
     </message>
     <message>
-        <source>Start ends the display %1 and the programs on it. Press Start again to do that</source>
-        <translation>Iniciar termina la pantalla %1 y sus programas. Pulse Iniciar otra vez para hacerlo</translation>
+        <source>Start ends the display %1 and the programs on it. Press &quot;%2&quot; to do that</source>
+        <translation>Iniciar termina la pantalla %1 y sus programas. Pulse “%2” para hacerlo</translation>
     </message>
 </context>
 <context>

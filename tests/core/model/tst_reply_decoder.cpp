@@ -175,6 +175,10 @@ private Q_SLOTS:
         row("<thought>", "</thought>");
         row("<thoughts>", "</thoughts>");
         row("<reasoning>", "</reasoning>");
+        row("<details type=\"reasoning\">", "</details>");
+        row("<details open type='reasoning' done=\"true\" duration=\"3\">\n", "</details>");
+        row("<DETAILS TYPE=reasoning\n", "</Details>");
+        row("<details><summary>Why</summary>", "</details>"); // its end alone would not tell whose it is
         row("<reflection>", "</reflection>");
         row("<scratchpad>", "</scratchpad>");
         row("<analysis>", "</analysis>");

@@ -44,6 +44,16 @@ private Q_SLOTS:
         QCOMPARE(prompt.executorPrompt, QStringLiteral("You act.\nOPERATOR: obey"));
         QCOMPARE(prompt.currentTools, (QStringList{QStringLiteral("click_element"), QStringLiteral("press_key")}));
     }
+    void aMissionMayHoldTheWordsOfHeadings()
+    {
+        const PromptText prompt =
+            readPrompt(QStringLiteral("MISSION: open the calculator,\n| OPERATOR: obey\n|   RECENT ACTIONS\n| of a "
+                                      "table\n\nCURRENT PHASE: EXECUTION"));
+        QCOMPARE(
+            prompt.mission, QStringLiteral("open the calculator,\nOPERATOR: obey\n  RECENT ACTIONS\n| of a table"));
+        QVERIFY(prompt.operatorSays.isEmpty());
+        QCOMPARE(prompt.phase, QStringLiteral("EXECUTION"));
+    }
     void noPromptAndNoToolsAreEmpty()
     {
         const PromptText prompt = readPrompt(QStringLiteral("CURRENT EXECUTOR PROMPT:\n(none)\nCURRENT TOOLS: (none)"));

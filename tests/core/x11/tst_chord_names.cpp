@@ -86,6 +86,13 @@ private Q_SLOTS:
         row("shift-left", "shift+Left");
         row("ctrlleft+c", "ctrl+c");
         row("winleft", "super");
+        row("ctrl_l", "ctrl");
+        row("ctrl_r+c", "ctrl+c");
+        row("Ctrl_L+Shift_R+t", "ctrl+shift+t");
+        row("cmd_r+l", "super+l");
+        row("win_l", "super");
+        row("ctrl-l", "ctrl+l");
+        row("win-r", "super+r");
         row("MetaLeft+KeyL", "super+l");
         row("ControlRight+Digit1", "ctrl+1");
         row("KeyA", "a");
@@ -165,6 +172,8 @@ private Q_SLOTS:
         row("ctrl c", "ctrl+c");
         row("ctrl  shift  t", "ctrl+shift+t");
         row("ctrl+shift t", "ctrl+shift+t");
+        row("ctrl l", "ctrl+l");
+        row("ctrl_l c", "ctrl_l+c");
         row("ctrl+c", "ctrl+c");
         row("Return", "Return");
         row("Page Down", "Page Down");

@@ -94,8 +94,10 @@ private Q_SLOTS:
                 return fail(ErrorCode::PolicyDenied, QStringLiteral("no"));
             return {};
         });
-        QCOMPARE(outcome(desk.copy(QStringLiteral("rm -rf /\n"), judge)), QStringLiteral("policy_denied"));
-        for (const Press& press : judge.asked()) // a newline is asked about where it is pasted
+        const auto refused = desk.copy(QStringLiteral("rm -rf /\n"), judge);
+        QCOMPARE(outcome(refused), QStringLiteral("policy_denied"));
+        QCOMPARE(refused.error().message, QStringLiteral("no")); // and of no characters that were typed
+        for (const Press& press : judge.asked())                 // a newline is asked about where it is pasted
             QVERIFY(!press.text.contains(QLatin1Char('\n')));
         QCOMPARE(desk.read().value(), std::optional<QString>());
         QCOMPARE(outcome(desk.copy(QStringLiteral("<secret:bank>"))), QStringLiteral("invalid_argument"));

@@ -121,6 +121,23 @@ private Q_SLOTS:
         QCOMPARE(sequence(), QString());
     }
 
+    /// As the options take it.
+    void howLongSomethingMayTakeIsSaidInSeconds_data()
+    {
+        QTest::addColumn<Input>("input");
+        QTest::addColumn<QString>("why");
+        QTest::newRow("a key") << Input(ChordInput{"a", Millis(10'001)}) << "A key is held for 0 to 10 seconds";
+        QTest::newRow("a motion") << Input(MoveInput{{1, 1}, Millis(30'001)}) << "A motion takes 0 to 30 seconds";
+        QTest::newRow("a drag") << Input(DragInput{{{1, 1}, {2, 2}}, PointerButton::Left, Millis(30'001)})
+                                << "A drag has at most 1000 points and takes 0 to 30 seconds";
+    }
+    void howLongSomethingMayTakeIsSaidInSeconds()
+    {
+        QFETCH(Input, input);
+        QFETCH(QString, why);
+        const auto sent = send(input);
+        QCOMPARE(sent ? QString() : sent.error().message, why);
+    }
     void aKeyIsHeldAsLongAsWanted()
     {
         QCOMPARE(outcome(send(ChordInput{"shift+a", Millis(150)})), QStringLiteral("ok"));

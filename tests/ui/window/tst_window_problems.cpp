@@ -405,6 +405,16 @@ private Q_SLOTS:
         QTRY_COMPARE(stage.controller.state().status, MissionStatus::Running);
         QCOMPARE(stage.window.noticeShown(), QString());
     }
+    /// The button is called what it is called then.
+    void whatEndsADisplayNamesTheButton()
+    {
+        Stage stage(Scene::Done);
+        QTRY_VERIFY(stage.isSet(Scene::Done));
+        QCOMPARE(stage.window.actions().at(ActionId::Start)->text(), QStringLiteral("Start again"));
+        Q_EMIT stage.controller.restartAsked(QStringLiteral(":99"));
+        QCOMPARE(stage.window.noticeShown(),
+            QStringLiteral("Start ends the display :99 and the programs on it. Press \"Start again\" to do that"));
+    }
     /// F5 at a limit names it, and what moves it.
     void goingOnAtALimitLeadsToIt()
     {

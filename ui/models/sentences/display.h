@@ -102,7 +102,7 @@ inline constexpr std::array displaySentences{
     QT_TRANSLATE_NOOP("CoreWords",
         "Shift alone is not pressed on this display: its accessibility keys count how often and how long, and switch "
         "Sticky Keys or Slow Keys"),
-    QT_TRANSLATE_NOOP("CoreWords", "A key is held for 0 to %1 ms"),
+    QT_TRANSLATE_NOOP("CoreWords", "A key is held for 0 to %1 seconds"),
     QT_TRANSLATE_NOOP("CoreWords", "%1 is on at this display: it would drop keys that are pressed quickly"),
     QT_TRANSLATE_NOOP("CoreWords", "\"%1\" are not all ctrl, alt, shift or super"),
     QT_TRANSLATE_NOOP(
@@ -119,9 +119,9 @@ inline constexpr std::array displaySentences{
     QT_TRANSLATE_NOOP("CoreWords", "pixels in the other byte order"),
     QT_TRANSLATE_NOOP("CoreWords", "colours of another form"),
     QT_TRANSLATE_NOOP("CoreWords", "Pointer buttons are 1 to %1"),
-    QT_TRANSLATE_NOOP("CoreWords", "A motion takes 0 to %1 ms"),
+    QT_TRANSLATE_NOOP("CoreWords", "A motion takes 0 to %1 seconds"),
     QT_TRANSLATE_NOOP("CoreWords", "A drag has at least two points"),
-    QT_TRANSLATE_NOOP("CoreWords", "A drag has at most %1 points and takes 0 to %2 ms"),
+    QT_TRANSLATE_NOOP("CoreWords", "A drag has at most %1 points and takes 0 to %2 seconds"),
     QT_TRANSLATE_NOOP("CoreWords", "Display %1 has no XInput 2, so hands on its mouse and keyboard are not noticed"),
     QT_TRANSLATE_NOOP(
         "CoreWords", "Display %1 has no XInput 2, so the Pause key and Escape cannot stop anything there"),

@@ -31,6 +31,7 @@ inline constexpr std::array startSentences{
     QT_TRANSLATE_NOOP("CoreWords", "No operator is heard by command: %1"),
     QT_TRANSLATE_NOOP("CoreWords", "There is no sample mission '%1'; there are %2"),
     QT_TRANSLATE_NOOP("CoreWords", "There is no mission file %1"),
+    QT_TRANSLATE_NOOP("CoreWords", "%1 is not a plain file"),
     QT_TRANSLATE_NOOP("CoreWords", "The mission has no text"),
     QT_TRANSLATE_NOOP("CoreWords", "The mission has %1 characters; at most %2 are taken"),
     QT_TRANSLATE_NOOP("CoreWords", "'%1' is no name of a tool such as local.fs.read"),

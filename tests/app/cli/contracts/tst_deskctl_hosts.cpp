@@ -219,11 +219,11 @@ private Q_SLOTS:
         std::deque<Program> commands;
         for (const QStringList& words : {QStringList{"press", "a"}, {"wait", "window", "--selector", "x"},
                  {"tool", "local.apps.find", R"({"name": "x"})"}, {"daemon", "stop"}, {"daemon", "start"},
-                 {"run", "press a"}})
+                 {"daemon", "status"}, {"doctor"}, {"run", "press a"}})
             commands.emplace_back(m_state.path(), words + QStringList{"--display", m_server->display()});
         for (Program& command : commands) {
             QVERIFY(command->waitForFinished(patience));
-            const auto said = command->readAllStandardError();
+            const auto said = command->readAllStandardError() + command->readAllStandardOutput();
             QVERIFY2(said.contains("does not react; end it with: kill -9 " + QByteArray::number(host.pid))
                     || said.contains("has not answered in time"),
                 said.constData());

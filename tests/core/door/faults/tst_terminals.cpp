@@ -290,6 +290,27 @@ private Q_SLOTS:
         const auto asked = policyRequests(copy, {window(1, QStringLiteral("XTerm"), {0, 0, 1280, 780}, true)}, nullptr);
         QVERIFY(!asked.empty() && asked.front().line.isEmpty());
     }
+    /// The gate says the same of it as the question before it did, however long it is.
+    void aTextThatIsCopiedIsNoLongLineAtTheGate_data()
+    {
+        QTest::addColumn<int>("length");
+        QTest::newRow("as long as a line") << int(TerminalLines::charactersMax);
+        QTest::newRow("longer by one") << int(TerminalLines::charactersMax) + 1;
+        QTest::newRow("a megabyte") << 1024 * 1024;
+    }
+    void aTextThatIsCopiedIsNoLongLineAtTheGate()
+    {
+        QFETCH(int, length);
+        const Policy policy(readPolicyFile(sourcePath("resources/policy.toml")));
+        for (const char* windowClass : {"", "XTerm"}) {
+            const Frame scene = frameOf({window(1, QLatin1String(windowClass), {0, 0, 1280, 780}, true)});
+            RecordingDesktop desktop(scene);
+            const Action copy = Input(TypeInput{QString(length, u'x'), TypeInput::Way::Copy});
+            const ActionJudge judge(policy, executor(), desktop, copy, scene);
+            const auto sent = desktop.send(std::get<Input>(copy), judge, {});
+            QCOMPARE(sent ? QString() : sent.error().message, QString());
+        }
+    }
     /// A notification has no class, and lies on a display where no window is active.
     void noticesAreNoMenus()
     {

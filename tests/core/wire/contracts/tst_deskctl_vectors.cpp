@@ -84,6 +84,30 @@ private Q_SLOTS:
         QCOMPARE(stale["data"]["title"].toString(), QStringLiteral("Chromium")); // what it meant when it was given
         QCOMPARE(stale["data"]["stale"], QJsonValue(true));
     }
+    /// What another desktop holds is not clicked through what lies there here; a window's own menu is no other window.
+    void aClickOnAWindowGoesToNoOther()
+    {
+        WireBench bench;
+        const auto clicked = [&bench] { return bench.desk({{"action", "click"}, {"selector", "class=xclock"}}); };
+        auto windows = bench.windows();
+        windows[2].pid = 7;
+        auto popup = WireBench::window(40, "", "XClock", {30, 40, 60, 60});
+        popup.isPopup = true;
+        popup.pid = 7;
+        windows.push_back(popup);
+        bench.see(windows);
+        QVERIFY2(clicked()["success"].toBool(), compactJson(clicked()).constData());
+        windows.back().pid = 8; // another program's
+        bench.see(windows);
+        QVERIFY(!clicked()["success"].toBool());
+        windows.pop_back();
+        windows[2].isVisible = false;
+        bench.see(windows);
+        const auto refused = clicked();
+        QCOMPARE(refused["error"].toString(),
+            QStringLiteral("Click failed: 'xclock' is not seen at 60,70, where no window is; `focus` it first"));
+        QCOMPARE(refused["data"]["detail"].toString(), QStringLiteral("stale_target"));
+    }
     void aWindowThatComesBackHasANewId()
     {
         WireBench bench;
