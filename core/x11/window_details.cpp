@@ -101,7 +101,7 @@ Result<WindowInfo> collect(PendingDetails& asked, const Atoms& atoms, bool isCom
     info.pid = firstWord(*properties[4], XCB_ATOM_CARDINAL).value_or(0);
     info.isVisible = attributes.value()->map_state == XCB_MAP_STATE_VIEWABLE;
     if (asked.window.isManagers && !(info.title.isEmpty() && info.className.isEmpty()))
-        return fail(ErrorCode::X11, QStringLiteral("a bar of the window manager, which is always there"));
+        return fail(ErrorCode::X11, {}); // a bar, which is always there
     info.isPopup = attributes.value()->override_redirect != 0 || asked.window.isManagers;
     const auto type = firstWord(*properties[7], XCB_ATOM_ATOM);
     info.isPassive = info.isPopup && type

@@ -249,14 +249,26 @@ private Q_SLOTS:
         const QString path = script(QStringLiteral("run 'press a' --display ") + display.display());
         QVERIFY(display.start({"sh", "-c", route.arg(path)}));
         QVERIFY2(result() > 0, log().constData());
-        QVERIFY2(log().contains("has a host already") && log().contains("triarchctl daemon stop"),
-            log().constData());
+        QVERIFY2(log().contains("has a host already") && log().contains("triarchctl daemon stop"), log().constData());
         const auto refused = display.output({"python3", "-c", QLatin1String(yields), socket});
         QVERIFY2(refused.contains("\"refused\""), refused.constData());
         QCOMPARE(host->state(), QProcess::Running);
         const auto ended = SocketPeer().ask(socket, {{"id", 1}, {"method", "yield"}});
         QVERIFY2(ended.contains("result"), compactJson(ended).constData());
         QVERIFY(host->waitForFinished(patience));
+    }
+    /// A mission's own words come from whoever started it.
+    void wordsForAMissionFromInsideAreRefused()
+    {
+        XvfbServer display;
+        QVERIFY(display.isRunning());
+        qputenv("XAUTHORITY", display.cookieFile().toUtf8());
+        const auto restore = qScopeGuard([this] { qputenv("XAUTHORITY", m_display->cookieFile().toUtf8()); });
+        const QString path = script(
+            QStringLiteral("run 'press a' --attend --max-turns 2 --display %1 <<< limits").arg(display.display()));
+        QVERIFY(display.start({"bash", path}));
+        QTRY_VERIFY2_WITH_TIMEOUT(log().contains("belongs to display"), log().constData(), patience);
+        QVERIFY(result() >= 0);
     }
     /// The journal says who it was.
     void theJournalNamesTheProcess()

@@ -78,6 +78,17 @@ private Q_SLOTS:
         QCOMPARE(resume(), 0);
         QCOMPARE(press(), 0);
     }
+    void aStopIsOfEveryScreen()
+    {
+        XvfbServer screens({.extraArguments = {"-screen", "1", "800x600x24"}});
+        QVERIFY(screens.isRunning());
+        qputenv("XAUTHORITY", screens.cookieFile().toUtf8());
+        const auto restore = qScopeGuard([this] { qputenv("XAUTHORITY", m_display->cookieFile().toUtf8()); });
+        QCOMPARE(triarchctl({"stop", "--display", screens.display()}), 0);
+        useRuntime(m_otherRuntime);
+        QVERIFY(triarchctl({"press", "shift", "--display", screens.display() + QStringLiteral(".1")}) > 0);
+        endHosts(patience);
+    }
     /// No host knows the display.
     void aDisplayWithoutAHostIsStopped()
     {
