@@ -11,6 +11,7 @@
 #include <QtTest>
 #include <algorithm>
 #include <optional>
+#include <unistd.h>
 
 namespace tst_terminals {
 
@@ -82,6 +83,9 @@ struct Bench : DoorBench {
     {
         terminal->terminate();
         terminal->waitForFinished(patience);
+        // The reading of processes that rules use is a moment old: the next bench must not find this shell in it.
+        const auto hasShells = [] { return ProcessTree::recent()->hasPseudoTerminalChild(::getpid(), {}); };
+        QTRY_VERIFY_WITH_TIMEOUT(!hasShells(), patience);
     }
 
 private:
