@@ -222,7 +222,7 @@ Result<QByteArray> hearAnswer(HostLine& host, Deadline deadline)
 Result<QByteArray> nextAnswer(HostLine& host, Deadline deadline)
 {
     const auto line = hearAnswer(host, deadline);
-    if (!line && line.error().code == ErrorCode::Network) // it was asked already: nobody may ask again
+    if (!line && line.error().code == ErrorCode::Network) // the host may have carried out the request: do not repeat it
         return fail(ErrorCode::BadReply, QStringLiteral("The host has hung up without an answer"));
     return line ? Result<QByteArray>(line->trimmed()) : fail(line.error());
 }

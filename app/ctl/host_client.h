@@ -19,7 +19,7 @@ Result<QString> hostSocketFor(const QString& display);
 /// One request of that host, and its answer. As hostSocketFor and askHost.
 Result<QJsonObject> askDisplay(const QString& display, const QString& method, const QJsonObject& params, int patience);
 
-/// As askDisplay. Calls `waits` once the host has the request and did not answer it at once.
+/// Sends a request as askDisplay() does, and calls `waits` if the host has read it and does not answer at once.
 Result<QJsonObject> askDisplayToWait(const QString& display, const QString& method, const QJsonObject& params,
     int patience, const std::function<void()>& waits);
 
@@ -38,7 +38,7 @@ Result<bool> yieldHost(const QString& display);
 /// Returns the socket of the display's host without starting one. Empty: the display has no host.
 Result<QString> servingHost(const QString& display);
 
-/// As servingHost. Timeout: the host does not react within the time that every command gives it.
+/// Returns the same as servingHost(), of a host that answers. Timeout: it does not answer within 4.5 s.
 Result<QString> reactingHost(const QString& display);
 
 /// A request on a socket of deskctl's, and its reply. Network: nobody answers there.

@@ -56,7 +56,7 @@ quint64 StopFlag::raiseIfClear()
     const quint64 at = now();
     if (!m_page->stop.compare_exchange_strong(isRaised, byEndingHost))
         return 0;
-    return m_page->stoppedAtNs.compare_exchange_strong(before, at) ? at : 0; // else somebody raised it meanwhile
+    return m_page->stoppedAtNs.compare_exchange_strong(before, at) ? at : 0; // 0: another stop was raised meanwhile
 }
 
 void StopFlag::clearIf(quint64 raisedAtNs)

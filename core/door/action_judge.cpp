@@ -38,7 +38,7 @@ QString chordOf(const Action& action, const Press& press)
                     : QString();
 }
 
-/// What is copied stands in no line: it is asked about where it is pasted.
+/// Returns true for a copy. Its text enters no line, so line rules apply when it is pasted.
 bool isCopied(const Action& action)
 {
     const auto* input = std::get_if<Input>(&action);

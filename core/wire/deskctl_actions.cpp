@@ -33,7 +33,7 @@ Result<int> numberOr(const QJsonObject& request, const char* field, int usual)
 
 QString nameOf(const WindowInfo& window) { return window.title.isEmpty() ? window.className : window.title; }
 
-/// Whether a click at a point goes to the window: it is not hidden, and nothing but its own popups lies over it there.
+/// Checks that a click at a point goes to the window: it is shown, and only its own popups cover it there.
 Result<void> requireOnTop(const WindowInfo& wanted, ScreenPoint at, std::vector<WindowInfo> windows)
 {
     std::erase_if(windows, [&](const WindowInfo& one) { return one.isPopup && one.pid != 0 && one.pid == wanted.pid; });

@@ -19,11 +19,11 @@ namespace triarch {
 /// A local socket that only this user can speak to: mode 0600, in a folder where nobody else can replace it, and the
 /// kernel is asked who a peer is.
 ///
-/// A peer that owes something (its first line, the rest of one, to read its answer) for 5 s is hung up on. When `most`
-/// are there, or the process has hardly a descriptor left, the one that has owed something for longest makes room for
-/// the next; when nobody owes anything the next is hung up on.
+/// A peer is disconnected if it does not send its first line, the rest of a line, or read its answer within 5 s. If
+/// `most` peers are connected, or the process has few descriptors left, the peer that is late for longest is
+/// disconnected for a new one; if none is late, the new one is.
 ///
-/// Of every peer limits::socketLineBytes are kept that nobody has read. A longer line needs a Room, of which there are
+/// The listener buffers at most limits::socketLineBytes of each peer. A longer line needs a Room, of which there are
 /// few, so that all peers together cannot fill the memory. Lives in a thread with an event loop.
 class LocalListener : public QObject {
     Q_OBJECT
@@ -74,8 +74,8 @@ private:
     void armTimer();
 
     QHash<QLocalSocket*, ProcessId> m_peers;
-    std::deque<Owing> m_owing;          ///< who has owed something for longest is first
-    QHash<QLocalSocket*, Room> m_rooms; ///< of lines that have not ended
+    std::deque<Owing> m_owing;                                           ///< the peer that is late for longest is first
+    QHash<QLocalSocket*, Room> m_rooms;                                  ///< of lines that have not ended
     const std::shared_ptr<char> m_roomsTaken = std::make_shared<char>(); ///< every room has a share of it
     QTimer m_late;
     QLocalServer m_server; ///< last: its peers take leave of the others

@@ -11,8 +11,8 @@ namespace triarch {
 
 namespace {
 
-/// How long Alt and Super stay down after the key: a window manager that takes the key shows its switcher and then
-/// looks for their release, which it does not see if it comes before it grabs the keyboard.
+/// Time from the press of a key to the release of Alt or Super. A window manager that shows its switcher for the key
+/// misses a release that comes before it has grabbed the keyboard.
 constexpr Millis switcherTime{30};
 constexpr Millis focusGap{20}; ///< how often a held key asks who gets its repeats; they come every 40 ms
 

@@ -169,8 +169,8 @@ int Guard::tickMs() const
 }
 
 /// Keeps the operator's stop the same in the page and on the display. Each of them outlives the other: the page is
-/// another one for a host with another runtime folder, and the property ends with the X server. A stop that was resumed
-/// is told from a new one by its time.
+/// another one for a host with another runtime folder, and the property ends with the X server. The time
+/// of a stop shows whether it was resumed.
 void Guard::keepStop()
 {
     const std::uint64_t shown = m_display.stopNs();

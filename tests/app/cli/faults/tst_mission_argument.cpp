@@ -12,7 +12,7 @@ namespace tst_mission_argument {
 
 using namespace triarch::test;
 
-/// What stands where a mission file is expected and is none: it is named, never opened, and no mission's text.
+/// An argument that names something else than a plain file is refused by name and never opened.
 class TestMissionArgument : public QObject {
     Q_OBJECT
 private Q_SLOTS:

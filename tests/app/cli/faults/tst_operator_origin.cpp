@@ -257,7 +257,7 @@ private Q_SLOTS:
         QVERIFY2(ended.contains("result"), compactJson(ended).constData());
         QVERIFY(host->waitForFinished(patience));
     }
-    /// A mission's own words come from whoever started it.
+    /// Instructions on standard input need the proof of origin, too.
     void wordsForAMissionFromInsideAreRefused()
     {
         XvfbServer display;

@@ -84,7 +84,7 @@ private Q_SLOTS:
         QCOMPARE(stale["data"]["title"].toString(), QStringLiteral("Chromium")); // what it meant when it was given
         QCOMPARE(stale["data"]["stale"], QJsonValue(true));
     }
-    /// What another desktop holds is not clicked through what lies there here; a window's own menu is no other window.
+    /// A click on a hidden or covered window is refused. The window's own menu does not cover it.
     void aClickOnAWindowGoesToNoOther()
     {
         WireBench bench;

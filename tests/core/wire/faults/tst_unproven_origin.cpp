@@ -69,7 +69,7 @@ void sendResumeByKey(Client& client)
 
 } // namespace
 
-/// What a host answers to processes that are not proven to come from outside of its display.
+/// Tests the replies of a host to processes that are not proven to come from outside of its display.
 class TestUnprovenOrigin : public QObject {
     Q_OBJECT
 private Q_SLOTS:
