@@ -7,10 +7,7 @@
 
 #include <X11/Xlib-xcb.h>
 #include <algorithm>
-#include <cstring>
 #include <sys/socket.h>
-#include <sys/uio.h>
-#include <xcb/xcbext.h>
 
 namespace triarch {
 
@@ -48,53 +45,6 @@ KeyboardState keyboardOf(const xcb_xkb_get_state_reply_t& reply)
 {
     return {
         reply.baseMods, reply.latchedMods, reply.lockedMods, reply.baseGroup, reply.latchedGroup, reply.lockedGroup};
-}
-
-constexpr quint8 alphabetic = 2; ///< index of a key type that every map has (XKB protocol, 7.2.1)
-
-/// Rows of a key map as XKB sends them (XKB protocol, KEYSYMMAP), and how many symbols they hold.
-struct MapRows {
-    QByteArray bytes;
-    quint16 symbols = 0;
-
-    void append(const xcb_xkb_key_sym_map_t& head, const void* keysyms)
-    {
-        bytes.append(reinterpret_cast<const char*>(&head), sizeof head);
-        bytes.append(static_cast<const char*>(keysyms), qsizetype(head.nSyms) * qsizetype(sizeof(Keysym)));
-        symbols = quint16(symbols + head.nSyms);
-    }
-};
-
-/// libxcb's own function for this request (1.15) sends the rows in a length that the server refuses.
-void sendSetMap(xcb_connection_t* xcb, xcb_xkb_set_map_request_t& request, QByteArray& rows)
-{
-    const xcb_protocol_request_t protocol = {2, &xcb_xkb_id, XCB_XKB_SET_MAP, 1};
-    std::array<iovec, 4> parts = {}; // the first two are libxcb's
-    parts[2] = {&request, sizeof request};
-    parts[3] = {rows.data(), std::size_t(rows.size())};
-    xcb_send_request(xcb, 0, &parts[2], &protocol);
-}
-
-/// The rows of the reply, other than those of `changes` as they are.
-MapRows withChanges(const xcb_xkb_get_map_reply_t& map, std::span<const KeySymbols> changes)
-{
-    MapRows rows;
-    const char* at = static_cast<const char*>(xcb_xkb_get_map_map(&map));
-    for (int code = map.firstKeySym; code < map.firstKeySym + map.nKeySyms; ++code) {
-        xcb_xkb_key_sym_map_t head;
-        std::memcpy(&head, at, sizeof head);
-        const auto change = std::ranges::find(changes, code, &KeySymbols::keycode);
-        if (change == changes.end()) {
-            rows.append(head, at + sizeof head);
-        } else {
-            // The type that Caps Lock chooses a level of: of others, programs make capitals themselves.
-            const quint8 levels = change->plain != 0 ? 2 : 0;
-            const Keysym both[] = {change->plain, change->shifted};
-            rows.append({{alphabetic, 0, 0, 0}, quint8(levels / 2), levels, levels}, both);
-        }
-        at += sizeof head + head.nSyms * sizeof(Keysym);
-    }
-    return rows;
 }
 
 } // namespace
@@ -299,50 +249,6 @@ void GateDisplay::leaveOutKeypad(bool movesPointer)
 {
     if (std::exchange(m_keypadMovesPointer, movesPointer) != movesPointer)
         leaveOutOfKeymap(m_leftOut);
-}
-
-bool GateDisplay::CoreMap::isFree(quint8 keycode) const
-{
-    const auto row = symbols.begin() + (keycode - first) * perKeycode;
-    return std::all_of(row, row + perKeycode, [](Keysym symbol) { return symbol == 0; });
-}
-
-Result<GateDisplay::CoreMap> GateDisplay::coreMap()
-{
-    const auto* setup = xcb_get_setup(m_xcb);
-    const auto count = quint8(setup->max_keycode - setup->min_keycode + 1);
-    const auto reply = pending<xcb_get_keyboard_mapping_reply_t>(
-        m_xcb, xcb_get_keyboard_mapping(m_xcb, setup->min_keycode, count), "GetKeyboardMapping")
-                           .wait(queryDeadline());
-    if (!reply)
-        return fail(reply.error());
-    const auto* symbols = xcb_get_keyboard_mapping_keysyms(reply->get());
-    const int length = xcb_get_keyboard_mapping_keysyms_length(reply->get());
-    return CoreMap{setup->min_keycode, std::max<int>((*reply)->keysyms_per_keycode, 1), {symbols, symbols + length}};
-}
-
-Result<void> GateDisplay::changeMap(std::span<const KeySymbols> changes)
-{
-    const auto [first, last] = std::ranges::minmax(changes, {}, &KeySymbols::keycode);
-    const auto count = quint8(last.keycode - first.keycode + 1);
-    const auto map = pending<xcb_xkb_get_map_reply_t>(m_xcb,
-        xcb_xkb_get_map(m_xcb, XCB_XKB_ID_USE_CORE_KBD, 0, XCB_XKB_MAP_PART_KEY_SYMS, 0, 0, first.keycode, count, 0, 0,
-            0, 0, 0, 0, 0, 0, 0, 0, 0),
-        "GetMap")
-                         .wait(queryDeadline());
-    if (!map)
-        return fail(map.error());
-    auto rows = withChanges(**map, changes);
-    xcb_xkb_set_map_request_t request = {};
-    request.deviceSpec = XCB_XKB_ID_USE_CORE_KBD;
-    request.present = XCB_XKB_MAP_PART_KEY_SYMS;
-    request.minKeyCode = (*map)->minKeyCode;
-    request.maxKeyCode = (*map)->maxKeyCode;
-    request.firstKeySym = first.keycode;
-    request.nKeySyms = count;
-    request.totalSyms = rows.symbols;
-    sendSetMap(m_xcb, request, rows.bytes);
-    return {};
 }
 
 Result<xcb_atom_t> GateDisplay::atom(const char* name)

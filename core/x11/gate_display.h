@@ -32,6 +32,7 @@ struct KeySymbols {
     quint8 keycode = 0;
     Keysym plain = 0;
     Keysym shifted = 0;
+    bool isSecondGroup = false; ///< the symbols are the key's second group, and its first one stays
 };
 
 /// The gate's connection: an Xlib display, since XTEST is spoken through libXtst, on which everything else is asked
@@ -88,7 +89,8 @@ public:
         int perKeycode = 1;
         std::vector<Keysym> symbols;
         Keysym symbol(quint8 keycode) const { return symbols[std::size_t(keycode - first) * std::size_t(perKeycode)]; }
-        bool isFree(quint8 keycode) const; ///< no symbol at all
+        Keysym secondGroup(quint8 keycode) const; ///< its first symbol there
+        bool isFree(quint8 keycode) const;        ///< no symbol at all
         int last() const { return first + int(symbols.size()) / perKeycode - 1; }
     };
     Result<CoreMap> coreMap();

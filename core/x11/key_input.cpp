@@ -61,6 +61,13 @@ Result<void> provideKeys(BurstSender& sender, const Keymap& keymap, const Keyboa
         return fail(ErrorCode::InvalidArgument,
             QStringLiteral("No key of this display gives %1, and a modifier cannot be lent")
                 .arg(chordText(0, *modifier)));
+    if (isShortcut(keysyms)) {
+        if (auto provided = spareKeys.provideForShortcut(keymap, missing, sender); !provided)
+            return provided;
+        std::erase_if(missing, [&](Keysym keysym) { return spareKeys.givesShortcut(keysym); });
+    }
+    if (missing.empty())
+        return {};
     if (int(missing.size()) > spareKeys.size())
         return fail(ErrorCode::InvalidArgument,
             QStringLiteral("No key of this display gives %1, and none is free").arg(chordText(0, missing.back())));
@@ -73,7 +80,9 @@ Keycodes keycodesOf(
     Keycodes keycodes;
     for (const Keysym keysym : keysyms) {
         const auto own = ownKey(keymap, keyboard, keysym, keysyms);
-        const auto stroke = own ? own : spareKeys.strokeFor(keysym, keyboard);
+        auto stroke = own ? own : spareKeys.strokeFor(keysym, keyboard);
+        if (!stroke && isShortcut(keysyms)) // before it is lent
+            stroke = KeyStroke{spareKeys.shortcutKey(keymap, keysym)};
         if (stroke && stroke->holds & KeyStroke::Shift)
             append(keycodes, keycodeOf(keymap, XKB_KEY_Shift_L, keyboard));
         if (stroke && stroke->holds & KeyStroke::Level3)

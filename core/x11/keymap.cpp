@@ -175,6 +175,14 @@ KeycodeSet Keymap::keypad() const
     return set;
 }
 
+KeycodeSet Keymap::keysOfSeveralGroups() const
+{
+    KeycodeSet set;
+    for (int code = 0; code < int(set.size()); ++code)
+        set.set(std::size_t(code), groups(quint8(code)) > 1);
+    return set;
+}
+
 std::optional<KeyStroke> Keymap::strokeForCharacter(char32_t character, const KeyboardState& state) const
 {
     const auto& known = indexFor(state).characters;

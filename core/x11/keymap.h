@@ -42,7 +42,7 @@ class Keymap {
 public:
     /// The map of the display's core keyboard. Blocks for as long as the server does: sync first. Fails with X11.
     static Result<Keymap> read(xcb_connection_t* connection);
-    /// A map out of xkb's own files, e.g. "us" or "de": for tests. Fails with Setup.
+    /// A map out of xkb's own files, e.g. "us" or "de". Fails with Setup.
     static Result<Keymap> ofLayout(const char* layout);
 
     /// The stroke that types a character or gives a keysym while the keyboard's locks and group are as in `state`;
@@ -55,6 +55,7 @@ public:
     void leaveOut(const KeycodeSet& without);
     /// The keys whose first symbol is one of a keypad's: what Mouse Keys turns into motions and clicks.
     KeycodeSet keypad() const;
+    KeycodeSet keysOfSeveralGroups() const;
 
     /// Every name under which pressing `keycode` is to be judged when `modifiers` (real mask) are in force: by the
     /// key's first symbol in every group (who grabs "ctrl+alt+t" grabs the key, whatever it gives now), and by the

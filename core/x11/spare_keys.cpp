@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <poll.h>
+#include <utility>
 #include <xkbcommon/xkbcommon-keysyms.h>
 #include <xkbcommon/xkbcommon.h>
 
@@ -59,6 +60,13 @@ Result<SpareKeys> SpareKeys::open(GateDisplay& display)
         else if (isLeft)
             keys.m_slots.push_back({quint8(code), map->symbol(quint8(code))}); // its shifted one may be anything
     }
+    for (std::size_t i = 0; i + 1 < left->size(); i += 2) {
+        const Keysym symbol = (*left)[i + 1];
+        const bool isKey = (*left)[i] >= map->first && int((*left)[i]) <= map->last();
+        const auto code = quint8(isKey ? (*left)[i] : map->first);
+        if (isKey && symbol != 0 && map->symbol(code) != symbol && map->secondGroup(code) == symbol)
+            keys.m_shortcuts.push_back({code, symbol, symbol, true});
+    }
     return keys;
 }
 
@@ -99,6 +107,53 @@ void SpareKeys::follow(const Keymap& keymap)
     }
     if (areTaken)
         m_display->leaveOutOfKeymap(keycodes());
+    followShortcuts(keymap);
+}
+
+/// Another layout may have the same letter in its second group, but then more keys than ours have one.
+void SpareKeys::followShortcuts(const Keymap& keymap)
+{
+    KeycodeSet ours;
+    for (const KeySymbols& each : m_shortcuts)
+        ours.set(each.keycode);
+    const bool isThere = std::ranges::all_of(
+        m_shortcuts, [&keymap](const KeySymbols& each) { return keymap.firstSymbol(each.keycode, 1) == each.plain; });
+    if (!isThere || keymap.keysOfSeveralGroups() != ours)
+        m_shortcuts.clear();
+}
+
+quint8 SpareKeys::shortcutKey(const Keymap& keymap, Keysym keysym) const
+{
+    static const auto us = Keymap::ofLayout("us");
+    const quint8 code = us ? us->strokeInAnyGroup(keysym).value_or(KeyStroke{}).keycode : quint8(0);
+    const auto isTaken = [code](const KeySymbols& each) { return each.keycode == code && each.plain != 0; };
+    const bool isOneLayout = keymap.keysOfSeveralGroups().count() == m_shortcuts.size();
+    const bool isPlainKey = code != 0 && keymap.groups(code) == 1 && keymap.realModifiersOf(code) == 0
+        && std::ranges::none_of(m_slots, isTaken);
+    return isOneLayout && isPlainKey ? code : quint8(0);
+}
+
+bool SpareKeys::givesShortcut(Keysym keysym) const
+{
+    return std::ranges::any_of(m_shortcuts, [keysym](const KeySymbols& each) { return gives(each, keysym); });
+}
+
+Result<void> SpareKeys::provideForShortcut(const Keymap& keymap, std::span<const Keysym> wanted, BurstSender& sender)
+{
+    std::vector<KeySymbols> changes;
+    for (const Keysym keysym : wanted) {
+        KeySymbols symbols = bothCasesOf(keysym);
+        symbols.keycode = shortcutKey(keymap, keysym);
+        symbols.isSecondGroup = true;
+        if (symbols.keycode != 0)
+            changes.push_back(symbols);
+    }
+    if (changes.empty())
+        return {};
+    if (auto changed = change(changes, sender); !changed)
+        return changed;
+    m_shortcuts.insert(m_shortcuts.end(), changes.begin(), changes.end());
+    return {};
 }
 
 /// What is to be lent so that every symbol of `wanted` has a key.
@@ -142,6 +197,19 @@ Result<void> SpareKeys::provide(std::span<const Keysym> wanted, BurstSender& sen
         return fail(ErrorCode::Unsupported, QStringLiteral("The display's keyboard map has no free key left"));
     if (missing.empty())
         return {};
+    std::vector<KeySymbols> changes;
+    for (std::size_t i = 0; i < missing.size(); ++i)
+        changes.push_back({slots[i]->keycode, missing[i].plain, missing[i].shifted});
+    if (auto changed = change(changes, sender); !changed)
+        return changed;
+    for (std::size_t i = 0; i < missing.size(); ++i)
+        *slots[i] = changes[i];
+    return {};
+}
+
+/// Changes the map once the keys pressed before have been read by the old one.
+Result<void> SpareKeys::change(std::span<const KeySymbols> changes, BurstSender& sender)
+{
     // Also before free ones change: Xlib loses the news that comes while it reads the map, as it does at its first key.
     if (m_isUnread) {
         const auto pass = [&sender](Millis duration) { return sender.pause(duration); };
@@ -151,19 +219,12 @@ Result<void> SpareKeys::provide(std::span<const Keysym> wanted, BurstSender& sen
         if (!*read) // what it reads later would be read by the new map
             return failRetryable(ErrorCode::Timeout, QStringLiteral("The window does not read its keys"));
     }
-    std::vector<KeySymbols> changes;
-    for (std::size_t i = 0; i < missing.size(); ++i)
-        changes.push_back({slots[i]->keycode, missing[i].plain, missing[i].shifted});
     writeProperty(changes);
     if (auto changed = m_display->changeMap(changes); !changed)
         return changed;
     m_isUnread = true;
     const auto done = m_display->state(); // by then the display's own MappingNotify is here
-    if (!done)
-        return fail(done.error());
-    for (std::size_t i = 0; i < missing.size(); ++i)
-        *slots[i] = changes[i];
-    return {};
+    return done ? Result<void>() : fail(done.error());
 }
 
 /// Whoever finds it after us gives back what the keys had before as well as what they are about to get: which of them
@@ -176,6 +237,7 @@ void SpareKeys::writeProperty(std::span<const KeySymbols> coming)
             words.insert(words.end(), {slot.keycode, slot.plain});
     };
     std::ranges::for_each(m_slots, add);
+    std::ranges::for_each(m_shortcuts, add);
     std::ranges::for_each(coming, add);
     m_display->setRootProperty(propertyName, words);
 }
@@ -186,7 +248,14 @@ void SpareKeys::close()
         ::poll(nullptr, 0, int(duration.count()));
         return {};
     };
-    if (std::ranges::none_of(m_slots, [](const KeySymbols& slot) { return slot.plain != 0; }))
+    if (!m_shortcuts.empty()) { // which another layout may have replaced since
+        const auto keymap = m_display->keymap();
+        if (!keymap)
+            return;
+        follow(**keymap);
+    }
+    const bool isLent = std::ranges::any_of(m_slots, [](const KeySymbols& slot) { return slot.plain != 0; });
+    if (!isLent && m_shortcuts.empty())
         return;
     if (m_isUnread) {
         const auto read = areEventsRead(*m_display, pass, m_display->timeouts().keymap);
@@ -198,6 +267,8 @@ void SpareKeys::close()
         if (slot.plain != 0)
             changes.push_back(slot = {slot.keycode});
     }
+    for (const KeySymbols& each : std::exchange(m_shortcuts, {}))
+        changes.push_back({each.keycode, 0, 0, true});
     if (!m_display->changeMap(changes)) // on a display that is gone there is nothing to take back
         return;
     writeProperty();

@@ -178,7 +178,11 @@ private Q_SLOTS:
         QTest::newRow("Latin in the second group") << "ru,us" << 0 << "ctrl+c" << false;
         QTest::newRow("with Shift too") << "us,ru" << 1 << "ctrl+shift+c" << false;
         QTest::newRow("with Alt") << "us,gr" << 1 << "alt+c" << false;
-        QTest::newRow("no group has it") << "ru" << 0 << "ctrl+c" << true;
+        QTest::newRow("Russian alone") << "ru" << 0 << "ctrl+c" << false;
+        QTest::newRow("Greek alone") << "gr" << 0 << "ctrl+c" << false;
+        QTest::newRow("Hebrew alone") << "il" << 0 << "alt+c" << false;
+        QTest::newRow("two groups without Latin letters") << "ru,gr" << 1 << "ctrl+c" << true;
+        QTest::newRow("a letter of Russian alone") << "ru" << 0 << "c" << true;
         QTest::newRow("Shift alone makes a text") << "us,ru" << 1 << "shift+c" << true;
         QTest::newRow("so does the letter") << "us,ru" << 1 << "c" << true;
     }
@@ -200,6 +204,35 @@ private Q_SLOTS:
         const auto last = m_recorder->events(Kind::KeyPress).back();
         QCOMPARE(last.code == keyOfC, !isLent);
         QCOMPARE(last.state >> 13, group);
+    }
+
+    /// What a US keyboard's key gets beside its letter goes with the gate, and never belongs to another layout.
+    void aLayoutIsAsItWasAfterAShortcut_data()
+    {
+        QTest::addColumn<QString>("later");
+        QTest::newRow("the same layout") << "ru";
+        QTest::newRow("another one with the letter") << "ru,us";
+    }
+    void aLayoutIsAsItWasAfterAShortcut()
+    {
+        QFETCH(QString, later);
+        const auto map = [this] { return m_desk->server.output({"sh", "-c", "xkbcomp -xkb $DISPLAY - 2>&1"}); };
+        m_desk->server.output({"setxkbmap", later});
+        const QByteArray before = map();
+        m_desk->server.output({"setxkbmap", "ru"});
+        const auto sent = send(chord("ctrl+c"));
+        const QByteArray during = map();
+        if (later != QLatin1String("ru"))
+            m_desk->server.output({"setxkbmap", later});
+        m_desk->gate.reset();
+        const QByteArray after = map();
+        m_desk->server.output({"setxkbmap", "us"});
+        m_desk->openGate();
+        QVERIFY(m_desk->isReady());
+        QCOMPARE(outcome(sent), QStringLiteral("ok"));
+        QVERIFY(before.contains("xkb_symbols"));
+        QVERIFY(during != before);
+        QCOMPARE(after, before);
     }
 
     void secrets_data()
