@@ -5,6 +5,7 @@
 #include "core/rehearsal/text_match.h"
 
 #include <algorithm>
+#include <iterator>
 
 namespace triarch::rehearsal {
 namespace {
@@ -108,6 +109,31 @@ std::optional<TextLine> lineShowingNumber(const ScreenText& screen, const QStrin
     return std::nullopt;
 }
 
+/// Returns all that stands on the same ground and in the same row: several blanks make pieces of a line.
+TextLine rowOf(const TextLine& line, const ScreenText& screen)
+{
+    const auto isBeside = [&line](const TextLine& other) {
+        const QRect a = line.place.box;
+        const QRect b = other.place.box;
+        const int shared = std::min(a.bottom(), b.bottom()) - std::max(a.top(), b.top()) + 1;
+        return other.place.ground == line.place.ground && 2 * shared >= std::min(a.height(), b.height());
+    };
+    std::vector<TextLine> pieces;
+    std::copy_if(screen.lines.begin(), screen.lines.end(), std::back_inserter(pieces), isBeside);
+    std::sort(pieces.begin(), pieces.end(),
+        [](const TextLine& a, const TextLine& b) { return a.place.box.left() < b.place.box.left(); });
+    TextLine row = line;
+    row.text.clear();
+    row.words.clear();
+    for (const TextLine& piece : pieces) {
+        row.text += (row.text.isEmpty() ? QString() : QStringLiteral(" ")) + piece.text;
+        row.words.insert(row.words.end(), piece.words.begin(), piece.words.end());
+        row.confidence = std::min(row.confidence, piece.confidence);
+        row.place.box |= piece.place.box;
+    }
+    return row;
+}
+
 } // namespace
 
 std::optional<TextLine> displayLine(const ScreenText& screen)
@@ -125,6 +151,10 @@ std::optional<TextLine> lineShowing(const ScreenText& screen, const QString& val
     for (const TextLine& line : screen.lines) {
         if (showsText(line.text, value))
             return line;
+    }
+    for (const TextLine& line : screen.lines) {
+        if (TextLine row = rowOf(line, screen); showsText(row.text, value))
+            return row;
     }
     return std::nullopt;
 }

@@ -97,13 +97,6 @@ bool lookAlike(QChar a, QChar b)
         [a, b](const QString& family) { return family.contains(a) && family.contains(b); });
 }
 
-/// Recognisers add and lose blanks. One between two digits stays: it makes two numbers of them.
-QString withoutBlanks(QString text)
-{
-    static const QRegularExpression blank(QStringLiteral("(?<!\\d)\\s+|\\s+(?!\\d)"));
-    return text.remove(blank);
-}
-
 /// Of equal length: the same but for a few letters that look alike.
 bool looksAlike(QStringView read, QStringView wanted)
 {
@@ -169,8 +162,8 @@ bool sameValue(const QString& read, const QString& wanted)
 
 bool showsText(const QString& read, const QString& wanted)
 {
-    const QString text = withoutBlanks(matchKey(read));
-    const QString sought = withoutBlanks(matchKey(wanted));
+    const QString text = matchKey(read); // with one blank for each run
+    const QString sought = matchKey(wanted);
     if (sought.isEmpty() || text.contains(sought))
         return !sought.isEmpty();
     for (qsizetype at = 0; at + sought.size() <= text.size(); ++at) {

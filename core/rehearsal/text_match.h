@@ -22,9 +22,9 @@ std::optional<double> shownNumber(const QString& text);
 /// only so many.
 bool sameValue(const QString& read, const QString& wanted);
 
-/// Returns true if the text that was read contains `wanted`; blanks do not count. In every eight characters
-/// of `wanted` one letter may be read as one that looks like it on a shrunken picture (f and t, i and l, c and e, u and
-/// v); digits and signs are exact.
+/// Returns true if the text that was read contains `wanted`. Any number of blanks in a row are equal to each other, not
+/// to none. In every eight characters of `wanted` one letter may be read as one that looks like it on a shrunken
+/// picture (f and t, i and l, c and e, u and v); digits and signs are exact.
 bool showsText(const QString& read, const QString& wanted);
 
 } // namespace triarch::rehearsal

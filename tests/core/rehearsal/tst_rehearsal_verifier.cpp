@@ -20,6 +20,12 @@ QImage load(const QString& name)
     return QImage(triarch::test::sourcePath("tests/data/screens/%1-light-1280.png").arg(name));
 }
 
+/// A line of a text, on the page of an editor unless told otherwise.
+TextLine piece(const char* text, const QRect& box, const QRect& ground = {0, 0, 600, 400})
+{
+    return {QString::fromUtf8(text), 90, {box, ground, 255, false}, {}};
+}
+
 } // namespace
 
 /// The rehearsal's verifier on pictures of real programs.
@@ -52,6 +58,8 @@ private Q_SLOTS:
         row("La pantalla muestra el resultado 12", "galculator-12", "yes");
         row("The display no longer shows \"12\"", "galculator-0", "yes");
         row("The text \"hello world\" can be read on the screen", "mousepad", "yes");
+        row("The text \"hello   world\" can be read on the screen", "mousepad", "yes");
+        row("The text \"helloworld\" can be read on the screen", "mousepad", "no");
         row("The text \"good bye\" can be read on the screen", "mousepad", "no");
         row("A window of \"mousepad\" can be seen", "mousepad", "yes");
         row("A window of \"calculator\" can be seen", "galculator-0", "yes");
@@ -99,6 +107,34 @@ private Q_SLOTS:
             QStringLiteral("no"));
         QCOMPARE(judged(QStringLiteral("The display shows 12"), text)[QStringLiteral("met")].toString(),
             QStringLiteral("yes"));
+    }
+
+    void severalBlanksAreOneOrMore_data()
+    {
+        QTest::addColumn<QString>("text");
+        QTest::addColumn<QString>("met");
+        QTest::newRow("as many") << "hello     two"
+                                 << "yes";
+        QTest::newRow("one") << "hello two"
+                             << "yes";
+        QTest::newRow("at the ends") << "  hello two "
+                                     << "yes";
+        QTest::newRow("none") << "hellotwo"
+                              << "no";
+        QTest::newRow("of another field") << "two three"
+                                          << "no";
+        QTest::newRow("of another line") << "two four"
+                                         << "no";
+    }
+    /// The gap makes two pieces of the line. Letters with ascenders begin higher.
+    void severalBlanksAreOneOrMore()
+    {
+        QFETCH(QString, text);
+        const ScreenText screen{{1280, 800},
+            {piece("hello", {10, 10, 40, 12}), piece("three", {620, 10, 40, 12}, {610, 0, 100, 400}),
+                piece("two", {80, 12, 24, 10}), piece("four", {10, 30, 40, 12})}};
+        const QString criterion = QStringLiteral("The text \"%1\" can be read on the screen").arg(text);
+        QTEST(judged(criterion, screen)[QStringLiteral("met")].toString(), "met");
     }
 
 private:

@@ -82,8 +82,10 @@ private Q_SLOTS:
         row("letters that look different count", "Hello prom Triarch", "Hello from Triarch", false);
         row("digits are exact", "Chapter number 17", "Chapter number 11", false);
         row("nothing is not shown", "anything", "", false);
-        row("a blank that was lost", "Total amount:12 EUR", "Total amount: 12 EUR", true);
-        row("a blank that was added", "Hel lo wor ld", "Hello world", true);
+        row("no blank is not a blank", "hellotwo", "hello two", false);
+        row("a blank is not none", "hello two", "hellotwo", false);
+        row("a run of blanks is like another", "hello two", "hello   two", true);
+        row("blanks at the ends do not count", "hello two", "  hello two ", true);
         row("blanks of another kind", "Total:\u00a0 12\u2009EUR", "Total: 12 EUR", true);
         row("two numbers are not one", "Rooms 12 34", "Rooms 1234", false);
         row("one number is not two", "Rooms 1234", "Rooms 12 34", false);
