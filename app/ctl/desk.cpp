@@ -4,6 +4,7 @@
 #include "app/ctl/desk_report.h"
 #include "app/ctl/desk_requests.h"
 #include "app/ctl/host_client.h"
+#include "app/unix_signals.h"
 #include "core/wire/desk_reply.h"
 
 #include <QDateTime>
@@ -109,8 +110,11 @@ CommandRow rowOf(const DeskCommand& command)
     for (const QString& option : command.options)
         rows.push_back(deskOption(option));
     addCommonOptions(rows);
-    return {command.name, command.help, rows,
-        [command](const Arguments& given, UnixSignals&) { return carryOut(command, given); }};
+    return {command.name, command.help, rows, [command](const Arguments& given, UnixSignals& signals) {
+                if (given.has(QStringLiteral("--stdin")))
+                    signals.leaveToDefault(); // it may wait for the end of the text for ever
+                return carryOut(command, given);
+            }};
 }
 
 /// State of a display's host, as data and in deskctl's words.

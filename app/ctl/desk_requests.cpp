@@ -2,12 +2,16 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "app/ctl/desk_requests.h"
 
+#include "core/base/limits.h"
 #include "core/desktop/chord_names.h"
 
 #include <QDir>
 #include <QJsonArray>
+#include <QStringDecoder>
 #include <algorithm>
+#include <cerrno>
 #include <cmath>
+#include <unistd.h>
 
 namespace triarch {
 
@@ -168,6 +172,44 @@ Request press(const Words& words, const Arguments& arguments)
     return withOptions({{"action", "press"}, {"key", *key}}, arguments);
 }
 
+/// Reads standard input to its end, at most what can be copied.
+Result<QString> inputText()
+{
+    QByteArray text;
+    char bytes[64 * 1024];
+    while (text.size() <= limits::copiedBytes) {
+        const ssize_t got = ::read(STDIN_FILENO, bytes, sizeof bytes);
+        if (got < 0 && errno == EINTR)
+            continue;
+        if (got < 0)
+            return fail(ErrorCode::Io, QStringLiteral("Cannot read standard input: ") + qt_error_string(errno));
+        if (got == 0)
+            break;
+        text.append(bytes, got);
+    }
+    if (text.size() > limits::copiedBytes)
+        return fail(ErrorCode::InvalidArgument,
+            QStringLiteral("Standard input has more than the %1 bytes that can be copied. Send it in parts.")
+                .arg(limits::copiedBytes));
+    QStringDecoder decoder(QStringDecoder::Utf8, QStringConverter::Flag::Stateless);
+    QString decoded = decoder(text);
+    if (decoder.hasError())
+        return fail(ErrorCode::InvalidArgument, QStringLiteral("Standard input is not UTF-8 text"));
+    return decoded;
+}
+
+/// The kernel takes at most 128 KB as one argument, so a longer text comes on standard input.
+Request copy(const Words& words, const Arguments& arguments)
+{
+    const bool isRead = arguments.has(QStringLiteral("--stdin"));
+    if (words.size() != (isRead ? 0 : 1))
+        return wrongUse(QStringLiteral("copy TEXT, or copy --stdin"));
+    const auto text = isRead ? inputText() : Result<QString>(words.first());
+    if (!text)
+        return fail(text.error());
+    return withOptions({{"action", "copy"}, {"text", *text}}, arguments);
+}
+
 Request hotkey(const Words& words, const Arguments& arguments)
 {
     if (words.isEmpty())
@@ -246,6 +288,8 @@ ArgumentRow deskOption(const QString& name)
         {QStringLiteral("--hold"), {Kind::Text, QStringLiteral("seconds that the keys stay down")}},
         {QStringLiteral("--paste"),
             {Kind::Flag, QStringLiteral("through the clipboard, which is given back: for long foreign text")}},
+        {QStringLiteral("--stdin"),
+            {Kind::Flag, QStringLiteral("take the text from standard input: UTF-8, at most 1 MB")}},
         {QStringLiteral("--axis"), {Kind::Text, QStringLiteral("vertical or horizontal")}},
         {QStringLiteral("--selector"), {Kind::Text, QStringLiteral("which window")}},
         {QStringLiteral("--text"), {Kind::Text, QStringLiteral("what the title or the screen has to show")}},
@@ -310,8 +354,8 @@ std::vector<DeskCommand> deskCommandTable()
             windowNumbers("resize-window", "w", "h", "resize-window SELECTOR WIDTH HEIGHT")),
         row("type", "Type a text into the window that has the keyboard", "TEXT", list({"--paste"}),
             oneWord("type", "text", "type TEXT")),
-        row("copy", "Put a text on the clipboard, until somebody copies something else", "TEXT", {},
-            oneWord("copy", "text", "copy TEXT")),
+        row("copy", "Put a text on the clipboard, until somebody copies something else", "TEXT", list({"--stdin"}),
+            copy),
         row("press", "Press a key, a combination (ctrl+s), or several one after the other", "KEY", list({"--hold"}),
             press),
         row("hotkey", "Press keys together", "KEY", list({"--hold"}), hotkey),

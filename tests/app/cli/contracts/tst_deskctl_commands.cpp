@@ -260,6 +260,40 @@ private Q_SLOTS:
         QVERIFY2(said.exitCode == 0, qPrintable(said.error));
         QCOMPARE(run(QStringList{"get", "clipboard"}, false).output, longText + QLatin1Char('\n'));
     }
+    void aTextIsCopiedFromStandardInput_data()
+    {
+        QTest::addColumn<QByteArray>("bytes");
+        QTest::addColumn<QString>("refusal");
+        const QByteArray letter("\xc3\xa9");
+        const QByteArray most = letter.repeated(int(limits::copiedBytes / 2));
+        QTest::newRow("lines") << QByteArray("one\n--two\n\n") << QString();
+        QTest::newRow("more than an argument holds") << letter.repeated(100'000) << QString();
+        QTest::newRow("the most") << most << QString();
+        QTest::newRow("one byte more") << most + "x"
+                                       << QStringLiteral("more than the 1048576 bytes that can be copied");
+        QTest::newRow("not UTF-8") << QByteArray("caf\xe9 au lait") << QStringLiteral("not UTF-8 text");
+        QTest::newRow("a control character") << QByteArray("a\x1b") << QStringLiteral("U+001B");
+    }
+    void aTextIsCopiedFromStandardInput()
+    {
+        QFETCH(QByteArray, bytes);
+        QFETCH(QString, refusal);
+        Program program(m_state.path(), {"copy", "--stdin", "--display", m_server->display(), "--json"});
+        program->write(bytes);
+        program->closeWriteChannel();
+        QVERIFY(program->waitForFinished(4 * patience));
+        const QString output = QString::fromUtf8(program->readAllStandardOutput());
+        QCOMPARE(program->exitCode() == 0, refusal.isEmpty());
+        QVERIFY2(output.contains(refusal, Qt::CaseInsensitive), qPrintable(output.left(400)));
+        const QString there = run(QStringList{"get", "clipboard"}).reply.value("data")["clipboard"].toString();
+        QCOMPARE(there == QString::fromUtf8(bytes), refusal.isEmpty());
+    }
+    void aTextIsCopiedFromOnePlace()
+    {
+        const auto said = run(QStringList{"copy", "--stdin", "a text"});
+        QCOMPARE(said.exitCode, 2);
+        QVERIFY2(said.output.contains(QStringLiteral("copy --stdin")), qPrintable(said.output));
+    }
     /// Also in the longest form that JSON has for it in common.
     void aMegabyteIsCopiedOverMcp_data()
     {
