@@ -33,6 +33,12 @@ struct WindowInfo {
     /// Where what lies beneath it is not seen, root pixels; nullopt: in its whole frame. Empty: it takes input alone,
     /// is not rectangular, or lets the others shine through.
     std::optional<QRegion> opaque = {};
+    /// Process that the window itself names (_NET_WM_PID), of this machine; 0: none. It may lie; `pid` may be a
+    /// relay's.
+    qint64 claimedPid = 0;
+    bool hasUnknownProgram = false; ///< neither process is an X client: a relay's window, or one of another machine
+    WindowId transientFor = 0;      ///< window that it is a dialog of (WM_TRANSIENT_FOR); 0: none is named
+    bool isDialog = false;          ///< names such a window, or has the type of a dialog
     bool operator==(const WindowInfo&) const = default;
 };
 

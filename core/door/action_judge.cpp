@@ -189,10 +189,10 @@ PolicyRequest ActionJudge::requestFor(const Press& press, const WindowInfo* wind
     request.chord = press.chord;
     request.text = press.text;
     request.button = buttonWord(press.button);
-    if (press.button != 0 || isCopied(m_action))
+    if (isCopied(m_action))
         return request;
     const QString before = lineBefore(press, window);
-    request.line = before + addedText(press);
+    request.line = before + (press.button != 0 ? QString(unknownText) : addedText(press));
     request.lineFrom = before.size();
     return request;
 }

@@ -8,6 +8,8 @@
 #include "core/door/preconditions.h"
 
 #include <algorithm>
+#include <array>
+#include <utility>
 
 namespace triarch {
 
@@ -60,6 +62,57 @@ QString classOf(const WindowInfo& window, const std::vector<WindowInfo>& windows
     const bool isNameless = window.isPopup && window.className.isEmpty() && window.pid != 0;
     const auto owner = isNameless ? std::ranges::find_if(windows, isOwner) : windows.end();
     return owner == windows.end() ? window.className : owner->className;
+}
+
+/// Both of them may be a relay's process, which is that of many programs.
+bool isOfOneProgram(const WindowInfo& a, const WindowInfo& b)
+{
+    const bool mayBe = a.claimedPid == b.claimedPid || a.claimedPid == 0 || b.claimedPid == 0;
+    return a.pid != 0 && a.pid == b.pid && mayBe;
+}
+
+/// Returns the windows that a dialog belongs to: the one that it names, the one that this one names, and so on, and all
+/// others of its program.
+std::vector<const WindowInfo*> ownersOf(const WindowInfo& dialog, const std::vector<WindowInfo>& windows)
+{
+    constexpr std::size_t ownersMax = 64;
+    std::vector<const WindowInfo*> owners;
+    if (!dialog.isDialog)
+        return owners;
+    WindowId named = dialog.transientFor;
+    for (const auto& other : windows) {
+        const bool isOwner = other.id != dialog.id && !other.isPopup && isOfOneProgram(other, dialog);
+        if (isOwner && owners.size() < ownersMax)
+            owners.push_back(&other);
+    }
+    while (named != 0 && owners.size() < ownersMax) {
+        const auto owner = std::ranges::find(windows, std::exchange(named, 0), &WindowInfo::id);
+        if (owner == windows.end() || std::ranges::count(owners, &*owner) > 0)
+            break;
+        owners.push_back(&*owner);
+        named = owner->transientFor;
+    }
+    return owners;
+}
+
+/// Returns true if the window's program, or the one that it claims, runs another one on a pseudo terminal. Programs are
+/// told apart by what the server says, since a claim may hide one.
+bool runsShell(const WindowInfo& window, const std::vector<WindowInfo>& windows)
+{
+    QSet<pid_t> others;
+    for (const WindowInfo& other : windows)
+        others.insert(pid_t(other.pid));
+    for (const qint64 pid : {window.pid, window.claimedPid})
+        others.remove(pid_t(pid));
+    const auto processes = ProcessTree::recent();
+    return std::ranges::any_of(std::array{window.pid, window.claimedPid},
+        [&](qint64 pid) { return pid != 0 && processes->hasPseudoTerminalChild(pid_t(pid), others); });
+}
+
+bool isPointed(const Input& input)
+{
+    return std::holds_alternative<ClickInput>(input) || std::holds_alternative<DragInput>(input)
+        || std::holds_alternative<ScrollInput>(input);
 }
 
 QString heldOf(const Input& input)
@@ -128,6 +181,9 @@ std::vector<PolicyRequest> requestsOf(const Input& input, PolicyRequest whole, c
         whole.text = type->judged();
         whole.line = isTyped ? line + typedText(whole.text) : QString();
         whole.lineFrom = isTyped ? line.size() : 0;
+    } else if (isPointed(input)) {
+        whole.line = line + unknownText;
+        whole.lineFrom = line.size();
     }
     std::vector<PolicyRequest> requests;
     for (const QString& held : keysOf(heldOf(input))) {
@@ -175,13 +231,16 @@ void setReceiver(PolicyRequest& request, const WindowInfo* window, const std::ve
 {
     request.windowClass = window ? classOf(*window, windows) : QString();
     request.isPopup = window && window->isPopup && !window->isPassive;
-    if (!window || window->pid == 0)
+    request.isUnknown = window && window->hasUnknownProgram && !window->isPopup;
+    request.isDialog = window && window->isDialog;
+    if (!window)
         return;
-    QSet<pid_t> others;
-    for (const WindowInfo& other : windows)
-        others.insert(pid_t(other.pid));
-    others.remove(pid_t(window->pid));
-    request.runsShell = ProcessTree::recent()->hasPseudoTerminalChild(pid_t(window->pid), others);
+    request.runsShell = runsShell(*window, windows);
+    for (const auto* owner : ownersOf(*window, windows)) {
+        request.owners << owner->className;
+        request.isUnknown = request.isUnknown || owner->hasUnknownProgram;
+        request.runsShell = request.runsShell || runsShell(*owner, windows);
+    }
 }
 
 QString lineText(const Action& action, int chords)
@@ -197,9 +256,7 @@ QString lineText(const Action& action, int chords)
             text += terminalText(chord);
         return text;
     }
-    const bool isPointer = std::holds_alternative<ClickInput>(*input) || std::holds_alternative<DragInput>(*input)
-        || std::holds_alternative<ScrollInput>(*input);
-    return isPointer ? QString(unknownText) : QString();
+    return isPointed(*input) ? QString(unknownText) : QString();
 }
 
 QString windowWords(const Action& action, const std::vector<WindowInfo>& windows)

@@ -183,6 +183,8 @@ bool Permit::covers(const PolicyRequest& request) const
         return request.action == one.action && request.door == one.door && request.sandboxed == one.sandboxed
             && request.windowClass == one.windowClass && (!request.isDrop || one.isDrop)
             && (!request.runsShell || one.runsShell) && (!request.isPopup || one.isPopup)
+            && (!request.isUnknown || one.isUnknown) && (!request.isDialog || one.isDialog)
+            && std::ranges::all_of(request.owners, [&](const auto& owner) { return one.owners.contains(owner); })
             && (request.button.isEmpty() || request.button == one.button || isWheelOf(request.button, one))
             && isPartOf(request.chord, one.chord) && one.text.contains(request.text);
     });

@@ -44,7 +44,8 @@ bool isAskedAlike(const std::vector<PolicyRequest>& a, const std::vector<PolicyR
         return one.action == other.action && one.chord == other.chord && one.text == other.text
             && one.windowClass == other.windowClass && one.door == other.door && one.sandboxed == other.sandboxed
             && one.button == other.button && one.isDrop == other.isDrop && one.runsShell == other.runsShell
-            && one.isPopup == other.isPopup && endedLine(one) == endedLine(other);
+            && one.isPopup == other.isPopup && one.isUnknown == other.isUnknown && one.isDialog == other.isDialog
+            && one.owners == other.owners && endedLine(one) == endedLine(other);
     });
 }
 

@@ -92,8 +92,8 @@ QString versionOf(const PolicyRules& rules)
         all.append(QJsonArray{rule.id, int(rule.verdict), rule.reason, QJsonArray::fromStringList(rule.actions),
             QJsonArray::fromStringList(rule.chords), QJsonArray::fromStringList(rule.classes),
             QJsonArray::fromStringList(rule.doors), QJsonArray::fromStringList(rule.displays),
-            QJsonArray::fromStringList(rule.buttons), rule.text, rule.line, rule.drop, rule.popup, rule.terminals,
-            rule.once});
+            QJsonArray::fromStringList(rule.buttons), rule.text, rule.line, rule.drop, rule.popup, rule.dialog,
+            rule.terminals, rule.once});
     const QJsonObject whole{{"rules", all}, {"runners", QJsonArray::fromStringList(rules.runners)},
         {"broken", rules.broken ? rules.broken->message : QString()}};
     return QString::fromLatin1(QCryptographicHash::hash(compactJson(whole), QCryptographicHash::Sha256).toHex());
@@ -117,12 +117,16 @@ Policy::Policy(PolicyRules rules)
 /// An editor that runs a shell stays what its class says.
 bool Policy::isTerminal(const PolicyRequest& request) const
 {
-    return anyGlob(m_terminals, request.windowClass) || (request.runsShell && !anyGlob(m_runners, request.windowClass));
+    const auto isListed = [&](const QString& name) { return anyGlob(m_terminals, name); };
+    return isListed(request.windowClass)
+        || ((request.runsShell || std::ranges::any_of(request.owners, isListed))
+            && !anyGlob(m_runners, request.windowClass));
 }
 
 bool Policy::mayRunLine(const PolicyRequest& request) const
 {
-    return request.windowClass.isEmpty() || isTerminal(request) || anyGlob(m_runners, request.windowClass);
+    return request.windowClass.isEmpty() || request.isUnknown || isTerminal(request)
+        || anyGlob(m_runners, request.windowClass);
 }
 
 /// An editor with a terminal in it stays what its class says, so that its menus are no terminal's.
@@ -130,7 +134,7 @@ bool Policy::isOfClass(std::size_t index, const PolicyRequest& request) const
 {
     const auto& rule = m_rules.rules[index];
     return rule.classes.isEmpty() || anyGlob(m_patterns[index].classes, request.windowClass)
-        || (rule.terminals && request.runsShell && !anyGlob(m_runners, request.windowClass));
+        || (request.isUnknown && rule.classes.contains(QString())) || (rule.terminals && isTerminal(request));
 }
 
 bool Policy::matches(std::size_t index, const PolicyRequest& request) const
@@ -140,6 +144,7 @@ bool Policy::matches(std::size_t index, const PolicyRequest& request) const
     const QString display = request.sandboxed ? QStringLiteral("sandbox") : QStringLiteral("shared");
     return listed(rule.actions, request.action) && listed(rule.doors, request.door) && listed(rule.displays, display)
         && listed(rule.buttons, request.button) && (!rule.drop || request.isDrop) && (!rule.popup || request.isPopup)
+        && (!rule.dialog || request.isDialog)
         && (rule.chords.isEmpty()
             || (!request.chord.isEmpty() && anyGlob(patterns.chords, request.chord)
                 && !anyGlob(patterns.exceptChords, request.chord)))

@@ -6,6 +6,7 @@
 #include "core/settings/policy_file.h"
 
 #include <QRegularExpression>
+#include <QStringList>
 
 namespace triarch {
 
@@ -21,11 +22,14 @@ struct PolicyRequest {
     QString button = {};  ///< left, middle, right, or the number of the pointer button; empty: none
     bool isDrop = false;  ///< a drag that ends here and began inside another window
     /// Line that the program of a terminal would have read, as of terminalText(): what was sent since its last end,
-    /// then what this adds. Empty: no keys are sent.
+    /// then what this adds. Empty: neither keys nor clicks are sent.
     QString line = {};
     qsizetype lineFrom = 0; ///< where in it begins what this adds
     bool runsShell = false; ///< the window's program runs another one on a pseudo terminal
     bool isPopup = false;   ///< the window is a menu, a list or another popup that gets input
+    bool isUnknown = false; ///< the window's program is not known: rules for windows without a class hold as well
+    bool isDialog = false;
+    QStringList owners = {}; ///< classes of the windows that a dialog belongs to
     bool operator==(const PolicyRequest&) const = default;
 };
 
@@ -48,7 +52,8 @@ public:
     /// Pure and total: the same request gets the same decision, and every request gets one.
     Decision decide(const PolicyRequest& request) const;
 
-    /// Returns true when the window is a terminal: its class is in the list, or its program runs a shell.
+    /// Returns true when the window is a terminal: its class is in the list, its program runs a shell, or it is a
+    /// dialog of such a window.
     bool isTerminal(const PolicyRequest& request) const;
     /// Returns true when the window may run a typed line: a terminal, a program in the other list, an unknown window.
     bool mayRunLine(const PolicyRequest& request) const;

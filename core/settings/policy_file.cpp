@@ -59,6 +59,7 @@ PolicyRule readRule(TomlReader& row, const PolicyRules& rules)
     rule.line = match.string("line").value_or(QString());
     rule.drop = match.boolean("drop").value_or(false);
     rule.popup = match.boolean("popup").value_or(false);
+    rule.dialog = match.boolean("dialog").value_or(false);
     rule.once = row.boolean("once").value_or(!rule.chords.isEmpty());
     for (const auto& [key, expression] : {std::pair{"text", rule.text}, {"line", rule.line}}) {
         if (!QRegularExpression(expression).isValid())

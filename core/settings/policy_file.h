@@ -27,6 +27,7 @@ struct PolicyRule {
     QString line;         ///< regular expression searched in PolicyRequest::line; empty: any
     bool drop = false;    ///< only drags that began inside another window
     bool popup = false;   ///< only input for a menu, a list or another popup
+    bool dialog = false;  ///< only input for a dialog
     /// `classes` names "@terminals", so that it also holds for terminals of a class that is in no list.
     bool terminals = false;
     /// Of a rule that asks: every yes is for one action alone, and takes more than a click. Rules about chords are like

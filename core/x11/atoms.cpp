@@ -32,6 +32,7 @@ constexpr Named table[] = {
     {"_NET_WM_WINDOW_TYPE_TOOLTIP", &Atoms::typeTooltip},
     {"_NET_WM_WINDOW_TYPE_NOTIFICATION", &Atoms::typeNotification},
     {"_NET_WM_WINDOW_TYPE_COMBO", &Atoms::typeCombo},
+    {"_NET_WM_WINDOW_TYPE_DIALOG", &Atoms::typeDialog},
     {"_NET_WM_WINDOW_OPACITY", &Atoms::netWmWindowOpacity},
     {"_NET_WM_OPAQUE_REGION", &Atoms::netWmOpaqueRegion},
 };

@@ -23,6 +23,7 @@ struct Atoms {
     xcb_atom_t typeTooltip = 0;           ///< _NET_WM_WINDOW_TYPE_TOOLTIP
     xcb_atom_t typeNotification = 0;      ///< _NET_WM_WINDOW_TYPE_NOTIFICATION
     xcb_atom_t typeCombo = 0;             ///< _NET_WM_WINDOW_TYPE_COMBO
+    xcb_atom_t typeDialog = 0;            ///< _NET_WM_WINDOW_TYPE_DIALOG
     xcb_atom_t netWmWindowOpacity = 0;    ///< _NET_WM_WINDOW_OPACITY
     xcb_atom_t netWmOpaqueRegion = 0;     ///< _NET_WM_OPAQUE_REGION
     xcb_atom_t compositingManager = 0;    ///< _NET_WM_CM_Sn, the selection that the one of this screen owns

@@ -5,6 +5,7 @@
 #include "core/x11/opaque_part.h"
 #include "core/x11/root_view.h"
 
+#include <QSysInfo>
 #include <algorithm>
 #include <limits>
 
@@ -30,6 +31,8 @@ struct PendingDetails {
     PendingProperty extents;
     PendingProperty state;
     PendingProperty type;
+    PendingProperty machine;
+    PendingProperty transientFor;
 };
 
 PendingDetails askDetails(const Connection& c, const Atoms& atoms, const StackedWindow& window)
@@ -43,7 +46,8 @@ PendingDetails askDetails(const Connection& c, const Atoms& atoms, const Stacked
         askGeometry(c, window.topLevel), askOpaque(c, atoms, window), askText(c, id, atoms.netWmName),
         askText(c, id, XCB_ATOM_WM_NAME), askText(c, id, XCB_ATOM_WM_CLASS), askProperty(c, id, atoms.netWmDesktop, 4),
         askProperty(c, id, atoms.netWmPid, 4), askProperty(c, id, atoms.netFrameExtents, 16),
-        askProperty(c, id, atoms.netWmState, stateBytes), askProperty(c, id, atoms.netWmWindowType, 4)};
+        askProperty(c, id, atoms.netWmState, stateBytes), askProperty(c, id, atoms.netWmWindowType, 4),
+        askText(c, id, XCB_ATOM_WM_CLIENT_MACHINE), askProperty(c, id, XCB_ATOM_WM_TRANSIENT_FOR, 4)};
 }
 
 /// "instance\0Class\0"; either terminator may be missing.
@@ -62,6 +66,13 @@ int desktopNumber(std::optional<quint32> word)
     if (word == everywhere)
         return -1;
     return word && *word <= quint32(std::numeric_limits<int>::max()) ? int(*word) : 0;
+}
+
+/// A process number counts only on the machine that gave it. @param machine  WM_CLIENT_MACHINE; empty: not set
+bool isOfThisMachine(QByteArrayView machine)
+{
+    static const QByteArray here = QSysInfo::machineHostName().toUtf8();
+    return machine.isEmpty() || machine == here;
 }
 
 /// Reads one window's answers. X11: the window does not count: it is gone, for which one missing answer is enough, or
@@ -86,7 +97,7 @@ Result<WindowInfo> collect(PendingDetails& asked, const Atoms& atoms, bool isCom
         return fail(opaque.error());
     std::vector<Owned<xcb_get_property_reply_t>> properties;
     for (PendingProperty* property : {&asked.utf8Name, &asked.plainName, &asked.windowClass, &asked.desktop, &asked.pid,
-             &asked.extents, &asked.state, &asked.type}) {
+             &asked.extents, &asked.state, &asked.type, &asked.machine, &asked.transientFor}) {
         auto reply = property->wait(deadline);
         if (!reply)
             return fail(reply.error());
@@ -99,6 +110,8 @@ Result<WindowInfo> collect(PendingDetails& asked, const Atoms& atoms, bool isCom
     setClass(info, textBytes(*properties[2]));
     info.desktop = desktopNumber(firstWord(*properties[3], XCB_ATOM_CARDINAL));
     info.pid = firstWord(*properties[4], XCB_ATOM_CARDINAL).value_or(0);
+    info.claimedPid = isOfThisMachine(textBytes(*properties[8])) ? info.pid : 0;
+    info.transientFor = firstWord(*properties[9], XCB_ATOM_WINDOW).value_or(0);
     info.isVisible = attributes.value()->map_state == XCB_MAP_STATE_VIEWABLE;
     if (asked.window.isManagers && !(info.title.isEmpty() && info.className.isEmpty()))
         return fail(ErrorCode::X11, {}); // a bar, which is always there
@@ -106,6 +119,7 @@ Result<WindowInfo> collect(PendingDetails& asked, const Atoms& atoms, bool isCom
     const auto type = firstWord(*properties[7], XCB_ATOM_ATOM);
     info.isPassive = info.isPopup && type
         && (*type == atoms.typeTooltip || *type == atoms.typeNotification || *type == atoms.typeCombo);
+    info.isDialog = info.transientFor != 0 || (type && *type == atoms.typeDialog);
     info.isHidden = std::ranges::count(words(*properties[6], XCB_ATOM_ATOM), atoms.netWmStateHidden) > 0;
     info.opaque = std::move(*opaque);
     info.geometry = {corner, QSize(geometry.value()->width, geometry.value()->height)};

@@ -55,6 +55,7 @@ Result<ListedWindows> WindowList::readListed(Deadline deadline) const
         if (const auto filled = fillPids(*m_connection, windows, deadline); !filled)
             return fail(filled.error());
     }
+    markUnknownPrograms(windows);
     return ListedWindows{std::move(windows), stacking->isComposited};
 }
 

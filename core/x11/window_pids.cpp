@@ -2,11 +2,49 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/x11/window_pids.h"
 
+#include "core/base/process_id.h"
+
+#include <QFile>
 #include <QHash>
 #include <QSet>
+#include <mutex>
 #include <xcb/res.h>
 
 namespace triarch {
+
+namespace {
+
+/// Returns true if a library of X clients is among the files that a process has mapped (/proc/PID/maps of proc(5)).
+bool mapsXLibrary(pid_t pid)
+{
+    constexpr qint64 mapsMax = 8 * 1024 * 1024; // browsers have some thousand lines
+    QFile file(QStringLiteral("/proc/%1/maps").arg(pid));
+    const QByteArray maps = file.open(QIODevice::ReadOnly) ? file.read(mapsMax) : QByteArray();
+    return maps.contains("/libxcb") || maps.contains("/libX11");
+}
+
+/// Returns true for a client of X, false for a relay, and for a process that has ended or is not readable. The answer
+/// for a client is kept: windows are listed at every change.
+bool isXClient(qint64 pid)
+{
+    constexpr qsizetype knownMax = 4096;
+    static std::mutex mutex;
+    static QHash<pid_t, quint64> known;
+    const auto process = pid > 0 ? identify(pid_t(pid)) : std::nullopt;
+    if (!process)
+        return false;
+    const std::lock_guard lock(mutex);
+    if (known.value(process->pid) == process->startTime)
+        return true;
+    if (!mapsXLibrary(process->pid))
+        return false;
+    if (known.size() >= knownMax)
+        known.clear();
+    known.insert(process->pid, process->startTime);
+    return true;
+}
+
+} // namespace
 
 Result<bool> knowsPids(const Connection& connection, Deadline deadline)
 {
@@ -46,6 +84,17 @@ Result<void> fillPids(const Connection& connection, std::vector<WindowInfo>& win
     for (WindowInfo& window : windows)
         window.pid = pids.value(window.id & clientMask, quint32(window.pid));
     return {};
+}
+
+void markUnknownPrograms(std::vector<WindowInfo>& windows)
+{
+    QHash<qint64, bool> answers;
+    const auto isClient = [&](qint64 pid) {
+        const auto known = answers.constFind(pid);
+        return known != answers.constEnd() ? *known : *answers.insert(pid, isXClient(pid));
+    };
+    for (WindowInfo& window : windows)
+        window.hasUnknownProgram = !isClient(window.pid) && !isClient(window.claimedPid);
 }
 
 } // namespace triarch

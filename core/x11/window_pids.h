@@ -12,6 +12,10 @@ namespace triarch {
 /// Fails with DisplayLost and Timeout only.
 Result<void> fillPids(const Connection& connection, std::vector<WindowInfo>& windows, Deadline deadline);
 
+/// Sets `hasUnknownProgram` by the libraries that the processes have loaded: a relay passes on the connections of other
+/// programs, and loads no library of X clients. The process that a window claims counts where the server's is none.
+void markUnknownPrograms(std::vector<WindowInfo>& windows);
+
 /// Whether the server can be asked: X-Resource 1.2 or later. Fails with DisplayLost and Timeout only.
 Result<bool> knowsPids(const Connection& connection, Deadline deadline);
 

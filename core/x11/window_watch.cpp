@@ -75,8 +75,9 @@ bool WindowWatch::isShown(xcb_atom_t property) const
 {
     const auto shown = {m_atoms.netWmName, m_atoms.netWmDesktop, m_atoms.netWmPid, m_atoms.netFrameExtents,
         m_atoms.netWmState, m_atoms.netWmWindowOpacity, m_atoms.netWmOpaqueRegion, m_atoms.netClientList,
-        m_atoms.netClientListStacking, m_atoms.netActiveWindow, m_atoms.netSupportingWmCheck,
-        xcb_atom_t(XCB_ATOM_WM_NAME), xcb_atom_t(XCB_ATOM_WM_CLASS)};
+        m_atoms.netClientListStacking, m_atoms.netActiveWindow, m_atoms.netSupportingWmCheck, m_atoms.netWmWindowType,
+        xcb_atom_t(XCB_ATOM_WM_NAME), xcb_atom_t(XCB_ATOM_WM_CLASS), xcb_atom_t(XCB_ATOM_WM_CLIENT_MACHINE),
+        xcb_atom_t(XCB_ATOM_WM_TRANSIENT_FOR)};
     return std::ranges::find(shown, property) != shown.end();
 }
 

@@ -1482,6 +1482,10 @@
         <translation>Un menú de terminal puede pegar, y un terminal ejecuta cada línea</translation>
     </message>
     <message>
+        <source>A dialog of a terminal can execute the current line or a pasted text</source>
+        <translation>Un diálogo de un terminal puede ejecutar la línea actual o un texto pegado</translation>
+    </message>
+    <message>
         <source>A menu of the window manager can start programs, close windows and end the session</source>
         <translation>Un menú del gestor de ventanas puede iniciar programas, cerrar ventanas y la sesión</translation>
     </message>

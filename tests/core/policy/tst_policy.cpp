@@ -146,6 +146,27 @@ private Q_SLOTS:
             QVERIFY2(asks(click, "middle-click-into-terminal"), qPrintable(name));
         }
     }
+    /// A dialog asks while a line is pending, an unknown program as a window without a class does.
+    void dialogsAndUnknownPrograms()
+    {
+        auto space = chord(QStringLiteral("space"));
+        space.isDialog = true;
+        space.owners = {QStringLiteral("Mousepad"), QStringLiteral("XTerm")};
+        space.line = QStringLiteral(" ");
+        QCOMPARE(m_shipped.decide(space).verdict, Verdict::Allow);
+        space.line = QStringLiteral("\uFFFC ");
+        space.lineFrom = 1;
+        QCOMPARE(m_shipped.decide(space).rule, QStringLiteral("dialog-of-terminal-by-key"));
+        QVERIFY(m_shipped.isTerminal(space));
+        space.owners.removeLast();
+        QCOMPARE(m_shipped.decide(space).verdict, Verdict::Allow);
+        QVERIFY(!m_shipped.isTerminal(space));
+        auto newline = text(QStringLiteral("a\n"), QStringLiteral("Mousepad"));
+        QCOMPARE(m_shipped.decide(newline).verdict, Verdict::Allow);
+        newline.isUnknown = true;
+        QCOMPARE(m_shipped.decide(newline).rule, QStringLiteral("newline-into-terminal"));
+        QVERIFY(m_shipped.mayRunLine(newline) && !m_shipped.isTerminal(newline));
+    }
     void aListOfClassesThatThereIsNotIsAMistake_data()
     {
         QTest::addColumn<QByteArray>("file");

@@ -25,6 +25,7 @@ inline constexpr std::array policySentences{
         "CoreWords", "These keys may execute the current line of a terminal, or open an editor that does"),
     QT_TRANSLATE_NOOP("CoreWords", "A character can be typed by its number, also the one that executes a line"),
     QT_TRANSLATE_NOOP("CoreWords", "A menu of a terminal can paste, and a terminal executes every line of it"),
+    QT_TRANSLATE_NOOP("CoreWords", "A dialog of a terminal can execute the current line or a pasted text"),
     QT_TRANSLATE_NOOP(
         "CoreWords", "A menu of the window manager can start programs, close windows and end the session"),
     QT_TRANSLATE_NOOP("CoreWords", "Starting programs on a shared display needs the operator's yes"),

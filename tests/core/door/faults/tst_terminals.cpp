@@ -1,96 +1,23 @@
 // SPDX-FileCopyrightText: The Triarch authors
 // SPDX-License-Identifier: Apache-2.0
-#include "core/base/process_tree.h"
 #include "core/desktop/recording_desktop.h"
 #include "core/door/action_judge.h"
 #include "core/door/policy_requests.h"
-#include "tests/support/door_bench.h"
 #include "tests/support/forwarding_desktop.h"
+#include "tests/support/terminal_bench.h"
 #include "tests/support/test_program.h"
 
 #include <QtTest>
 #include <algorithm>
 #include <optional>
-#include <unistd.h>
 
 namespace tst_terminals {
 
 using namespace triarch;
 using namespace triarch::test;
+using namespace triarch::test::terminals;
 
 namespace {
-
-constexpr int patience = 20'000;
-const QRect around(100, 100, 500, 300);
-
-Action keys(const QString& chord) { return Input(ChordInput{chord}); }
-Action text(const QString& typed) { return Input(TypeInput{typed}); }
-Action click(QPoint at, PointerButton button = PointerButton::Left)
-{
-    return Input(ClickInput{{at.x(), at.y()}, button});
-}
-
-/// The rule that asked or refused; "-": it was done; else what went wrong.
-QString ruleOf(const Result<Outcome>& done)
-{
-    if (!done)
-        return done.error().message;
-    if (done->succeeded())
-        return QStringLiteral("-");
-    const bool isRule =
-        done->error && (done->error->code == ErrorCode::NeedsApproval || done->error->code == ErrorCode::PolicyDenied);
-    return isRule ? done->result.section(u'(', 1).section(u')', 0, 0) : done->result;
-}
-
-struct Bench : DoorBench {
-    using DoorBench::DoorBench;
-
-    std::vector<WindowInfo> windows() const
-    {
-        return desktop->windows(after(Millis(patience))).value_or(std::vector<WindowInfo>());
-    }
-    const WindowInfo* find(const std::function<bool(const WindowInfo&)>& isWanted)
-    {
-        m_windows = windows();
-        const auto found = std::ranges::find_if(m_windows, isWanted);
-        return found == m_windows.end() ? nullptr : &*found;
-    }
-    QString rule(const Action& action) { return ruleOf(perform(action, capture())); }
-
-    /// Starts a shell in an xterm of that class, with the keyboard. Null: it did not come.
-    QProcess* startTerminal(const QString& windowClass, const QStringList& options = {})
-    {
-        QStringList command{QStringLiteral("xterm"), QStringLiteral("-class"), windowClass, QStringLiteral("-geometry"),
-            QStringLiteral("60x10+100+100")};
-        command += options;
-        command += {QStringLiteral("-e"), QStringLiteral("env"), QStringLiteral("EDITOR=true"), QStringLiteral("bash"),
-            QStringLiteral("--norc"), QStringLiteral("--noprofile"), QStringLiteral("-i")};
-        return desk.server.start(command);
-    }
-    bool hasShell(const QProcess& terminal) const
-    {
-        return ProcessTree::recent()->hasPseudoTerminalChild(pid_t(terminal.processId()), {});
-    }
-    bool focusWindowOf(const QProcess& terminal)
-    {
-        const auto* window = find([&](const WindowInfo& one) { return one.pid == terminal.processId(); });
-        if (!window || !hasShell(terminal))
-            return false;
-        client.focus(window->id);
-        return true;
-    }
-    void end(QProcess* terminal)
-    {
-        terminal->terminate();
-        terminal->waitForFinished(patience);
-        // The reading of processes that rules use is a moment old: the next bench must not find this shell in it.
-        const auto hasShells = [] { return ProcessTree::recent()->hasPseudoTerminalChild(::getpid(), {}); };
-        QTRY_VERIFY_WITH_TIMEOUT(!hasShells(), patience);
-    }
-
-private:
-    std::vector<WindowInfo> m_windows;
-};
 
 WindowInfo window(WindowId id, const QString& className, const QRect& at, bool isActive)
 {
@@ -151,7 +78,7 @@ private Q_SLOTS:
         QVERIFY(bench.door);
         auto* terminal = bench.startTerminal(QStringLiteral("Notes"));
         QVERIFY(terminal);
-        QTRY_VERIFY_WITH_TIMEOUT(bench.focusWindowOf(*terminal), patience);
+        QTRY_VERIFY_WITH_TIMEOUT(bench.focusWindowOf(*terminal), waitMax);
         QCOMPARE(bench.rule(text(QStringLiteral("true\n"))), QStringLiteral("newline-into-terminal"));
         QCOMPARE(bench.rule(text(QStringLiteral("true"))), QStringLiteral("-"));
         QCOMPARE(bench.rule(keys(QStringLiteral("Return"))), QStringLiteral("newline-into-terminal-by-key"));
@@ -175,7 +102,7 @@ private Q_SLOTS:
         auto* terminal =
             bench.startTerminal(QStringLiteral("Notes"), {QStringLiteral("-into"), QString::number(frame)});
         QVERIFY(terminal);
-        QTRY_VERIFY_WITH_TIMEOUT(bench.hasShell(*terminal), patience);
+        QTRY_VERIFY_WITH_TIMEOUT(bench.hasShell(*terminal), waitMax);
         QCOMPARE(bench.rule(text(QStringLiteral("true\n"))), QStringLiteral("newline-into-terminal"));
         bench.end(terminal);
     }
@@ -186,7 +113,7 @@ private Q_SLOTS:
         QVERIFY(bench.door);
         auto* terminal = bench.startTerminal(QStringLiteral("XTerm"));
         QVERIFY(terminal);
-        QTRY_VERIFY_WITH_TIMEOUT(bench.focusWindowOf(*terminal), patience);
+        QTRY_VERIFY_WITH_TIMEOUT(bench.focusWindowOf(*terminal), waitMax);
         struct Route {
             const char* line;
             QStringList chords; ///< one an action; the last one runs the line
@@ -221,7 +148,7 @@ private Q_SLOTS:
         QVERIFY(bench.door);
         auto* terminal = bench.startTerminal(QStringLiteral("XTerm"));
         QVERIFY(terminal);
-        QTRY_VERIFY_WITH_TIMEOUT(bench.focusWindowOf(*terminal), patience);
+        QTRY_VERIFY_WITH_TIMEOUT(bench.focusWindowOf(*terminal), waitMax);
         QCOMPARE(bench.rule(keys(QStringLiteral("Return Return"))), QStringLiteral("-"));
         QCOMPARE(bench.rule(text(QStringLiteral("true"))), QStringLiteral("-"));
         QCOMPARE(bench.rule(keys(QStringLiteral("Return"))), QStringLiteral("newline-into-terminal-by-key"));
@@ -373,7 +300,7 @@ private Q_SLOTS:
         QVERIFY(bench.door);
         QCOMPARE(bench.rule(click({900, 500}, PointerButton::Right)), QStringLiteral("-"));
         const WindowInfo* menu = nullptr;
-        QTRY_VERIFY_WITH_TIMEOUT(menu = bench.find([](const WindowInfo& one) { return one.isPopup; }), patience);
+        QTRY_VERIFY_WITH_TIMEOUT(menu = bench.find([](const WindowInfo& one) { return one.isPopup; }), waitMax);
         QCOMPARE(bench.rule(click(menu->frame.center())), QStringLiteral("menu-of-window-manager"));
     }
 };
