@@ -10,6 +10,7 @@
 #include <QJsonArray>
 #include <algorithm>
 #include <cstdio>
+#include <iterator>
 
 namespace triarch {
 
@@ -19,7 +20,8 @@ constexpr int resumeAnswerTimeoutMs = 5000;
 constexpr int stopKeyAnswerTimeoutMs = 35'000; // the host waits for 30 s
 
 /// Displays that a host serves or that are stopped.
-Result<QStringList> displaysMeant(const QString& wanted)
+/// @param others  hosts that are resumed anyway: then no new one is needed
+Result<QStringList> displaysMeant(const QString& wanted, const std::vector<HostInfo>& others)
 {
     const auto hosts = runningHosts();
     if (!hosts)
@@ -39,7 +41,8 @@ Result<QStringList> displaysMeant(const QString& wanted)
         if (page.isStopped)
             add(page.display);
     }
-    if (!wanted.isEmpty() && displays.isEmpty()) { // stopped with another runtime folder, or without a host
+    if (!wanted.isEmpty() && displays.isEmpty()
+        && others.empty()) { // stopped with another runtime folder, or without a host
         const auto isStopped = isDisplayStopped({wanted, {}});
         if (!isStopped)
             return fail(isStopped.error());
@@ -47,6 +50,30 @@ Result<QStringList> displaysMeant(const QString& wanted)
             add(wanted);
     }
     return displays;
+}
+
+/// Returns the hosts of the same X servers that have another runtime folder, or another name for the display. A stop
+/// reaches them through the server (core/x11/guard/stop_property.h), and each checks who resumes it.
+std::vector<HostInfo> hostsBeside(const QString& wanted)
+{
+    const auto own = runningHosts().value_or(std::vector<HostInfo>());
+    QStringList meant{wanted};
+    if (wanted.isEmpty()) {
+        meant.clear();
+        for (const auto& host : own)
+            meant << host.display;
+        for (const auto& page : displayPages())
+            meant << page.display;
+    }
+    std::vector<HostInfo> hosts = hostsElsewhere();
+    std::ranges::copy_if(own, std::back_inserter(hosts),
+        [&](const HostInfo& host) { return !wanted.isEmpty() && displayWord(host.display) != displayWord(wanted); });
+    std::erase_if(hosts, [&](const HostInfo& host) {
+        const bool isMeant =
+            std::ranges::any_of(meant, [&](const QString& one) { return mayBeOneServer(one, host.display); });
+        return host.socket.isEmpty() || !isMeant;
+    });
+    return hosts;
 }
 
 /// A program on the display itself is refused: then the operator may confirm by the stop key, if the host waits for it.
@@ -65,27 +92,33 @@ Result<QJsonObject> resumeDisplay(const QString& display)
 int resume(const Arguments& arguments, UnixSignals&)
 {
     const bool json = arguments.has(QStringLiteral("--json"));
-    const auto displays = displaysMeant(arguments.text(QStringLiteral("--display")));
+    const QString wanted = arguments.text(QStringLiteral("--display"));
+    const auto others = hostsBeside(wanted);
+    const auto displays = displaysMeant(wanted, others);
     if (!displays)
         return reportError(displays.error(), json, exit_code::setup);
     QJsonArray resumed;
     QString why = QStringLiteral("No display is stopped, and no host is running");
-    for (const auto& display : *displays) {
-        const auto answer = resumeDisplay(display);
+    const auto note = [&](const QString& display, const Result<QJsonObject>& answer) {
+        const QJsonObject row{{"display", display}};
+        if (answer && !resumed.contains(row))
+            resumed.append(row);
         if (answer)
-            resumed.append(QJsonObject{{"display", display}});
-        else {
-            why = answer.error().message;
-            std::fprintf(stderr, "triarchctl: cannot resume %s: %s\n", qPrintable(display), qPrintable(why));
-        }
-    }
+            return;
+        why = answer.error().message;
+        std::fprintf(stderr, "triarchctl: cannot resume %s: %s\n", qPrintable(display), qPrintable(why));
+    };
+    for (const auto& display : *displays)
+        note(display, resumeDisplay(display));
+    for (const auto& host : others)
+        note(host.display, askHost(host.socket, QStringLiteral("resume"), {}, resumeAnswerTimeoutMs));
     if (json) {
         QJsonObject result{{"success", !resumed.isEmpty()}, {"resumed", resumed}};
         if (resumed.isEmpty())
             result.insert(QStringLiteral("error"), why);
         std::puts(compactJson(result).constData());
     }
-    if (displays->isEmpty())
+    if (displays->isEmpty() && others.empty())
         std::fprintf(stderr, "%s\n", qPrintable(why));
     if (!resumed.isEmpty())
         std::fprintf(stderr, "Resumed %d display(s)\n", int(resumed.size()));

@@ -4,6 +4,7 @@
 
 #include <QDir>
 #include <QFile>
+#include <QSysInfo>
 #include <cerrno>
 #include <cstring>
 #include <sys/stat.h>
@@ -20,6 +21,9 @@ QString rootPath()
         return QFile::decodeName(base) + QStringLiteral("/triarch");
     return QStringLiteral("/tmp/triarch-%1").arg(::getuid());
 }
+
+/// Returns the host of "[host]:number[.screen]".
+QString hostOf(const QString& display) { return display.left(std::max<qsizetype>(display.lastIndexOf(u':'), 0)); }
 
 } // namespace
 
@@ -55,7 +59,7 @@ Result<QString> runtimeDir(const QString& name)
 QString displayWord(const QString& display)
 {
     const auto colon = display.lastIndexOf(QLatin1Char(':'));
-    QString host = display.left(std::max<qsizetype>(colon, 0));
+    QString host = hostOf(display);
     if (host == QLatin1String("unix")) // another name of this machine's
         host.clear();
     QString number = display.mid(colon + 1).section(QLatin1Char('.'), 0, 0);
@@ -63,6 +67,20 @@ QString displayWord(const QString& display)
         number.remove(0, 1);
     QString word = host.isEmpty() ? number : host + QLatin1Char('_') + number;
     return word.replace(QLatin1Char('/'), QLatin1Char('_'));
+}
+
+bool isThisMachine(const QString& host)
+{
+    const QStringList names{QString(), QStringLiteral("unix"), QStringLiteral("localhost"), QStringLiteral("127.0.0.1"),
+        QStringLiteral("::1"), QStringLiteral("[::1]"), QSysInfo::machineHostName()};
+    return names.contains(host, Qt::CaseInsensitive);
+}
+
+bool mayBeOneServer(const QString& a, const QString& b)
+{
+    const auto number = [](const QString& display) { return displayWord(display.mid(display.lastIndexOf(u':'))); };
+    return displayWord(a) == displayWord(b)
+        || (isThisMachine(hostOf(a)) && isThisMachine(hostOf(b)) && number(a) == number(b));
 }
 
 } // namespace triarch

@@ -11,7 +11,9 @@
 
 #include <QDir>
 #include <QSaveFile>
+#include <QSet>
 #include <csignal>
+#include <unistd.h>
 
 namespace triarch {
 
@@ -35,6 +37,14 @@ std::optional<HostInfo> readHost(const QString& path)
         return std::nullopt;
     return HostInfo{*display, {*pid, start->toULongLong()}, fields.string("cookie").value_or(QString()),
         fields.string("control").value_or(QString()), fields.string("socket").value_or(QString()), path};
+}
+
+/// Returns the program and arguments of a process. Empty: it has ended.
+QStringList commandOf(const QString& pid)
+{
+    QFile file(QStringLiteral("/proc/%1/cmdline").arg(pid));
+    return file.open(QIODevice::ReadOnly) ? QString::fromLocal8Bit(file.read(maxFileBytes)).split(QChar(u'\0'))
+                                          : QStringList();
 }
 
 QString canonical(const QString& path) { return QFileInfo(path).canonicalFilePath(); }
@@ -92,6 +102,32 @@ Result<void> writeHost(const QString& path, const HostInfo& host)
 } // namespace
 
 Result<std::vector<HostInfo>> runningHosts() { return hostsThat(true); }
+
+std::vector<HostInfo> hostsElsewhere()
+{
+    QSet<QString> roots;
+    const QDir proc(QStringLiteral("/proc"));
+    for (const QString& pid : proc.entryList({QStringLiteral("[1-9]*")}, QDir::Dirs)) {
+        const QStringList words =
+            QFileInfo(proc.filePath(pid)).ownerId() == ::getuid() ? commandOf(pid) : QStringList();
+        const qsizetype control = words.indexOf(QLatin1String("--control"));
+        if (control < 0 || QFileInfo(words.first()).fileName() != QLatin1String("triarch-guard"))
+            continue;
+        const QDir folder = QFileInfo(words.value(control + 1)).dir(); // of the display, or of all while it starts
+        roots << folder.path() << QFileInfo(folder.path()).path();
+    }
+    roots.remove(runtimeDir().value_or(QString()));
+    std::vector<HostInfo> hosts;
+    for (const QString& root : std::as_const(roots)) {
+        const QDir folder(root + QStringLiteral("/hosts"));
+        for (const QString& name : folder.entryList({QStringLiteral("*.json")}, QDir::Files)) {
+            const auto host = readHost(folder.filePath(name));
+            if (host && !host->display.isEmpty() && isAlive(host->process))
+                hosts.push_back(*host);
+        }
+    }
+    return hosts;
+}
 
 Result<std::vector<HostInfo>> startingHosts() { return hostsThat(false); }
 

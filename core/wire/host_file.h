@@ -40,6 +40,9 @@ private:
 /// The hosts of this user that are alive: pid and start time match. Files of dead ones are removed.
 Result<std::vector<HostInfo>> runningHosts();
 
+/// Returns the running hosts of this user with another runtime folder. Their guards are found in /proc (proc(5)).
+std::vector<HostInfo> hostsElsewhere();
+
 /// Those that are still setting up: they have no display yet, and can be stopped all the same.
 Result<std::vector<HostInfo>> startingHosts();
 

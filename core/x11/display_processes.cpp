@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/x11/display_processes.h"
 
+#include "core/base/runtime_dir.h"
 #include "core/base/socket_peer.h"
 #include "core/x11/display_name.h"
 #include "core/x11/local_socket.h"
@@ -27,13 +28,22 @@ void addAncestors(pid_t process, std::vector<pid_t>& ancestors)
     }
 }
 
+/// Returns the process at this machine's socket for the number of a display, also where the name has another way to it,
+/// as "localhost:5" has.
+std::optional<ProcessId> serverAtSocket(const QString& display)
+{
+    const auto name = parseDisplayName(display);
+    const auto socket =
+        name && isThisMachine(name->host) ? connectToLocalDisplay(name->number) : fail(ErrorCode::X11, {});
+    return socket ? identify(peerProcess(socket->get())) : std::nullopt;
+}
+
 } // namespace
 
 std::optional<ProcessId> displayServer(const DisplayAddress& address)
 {
     const auto name = parseDisplayName(address.display);
-    const auto socket = name && name->isLocal() ? connectToLocalDisplay(name->number) : fail(ErrorCode::X11, {});
-    return socket ? identify(peerProcess(socket->get())) : std::nullopt;
+    return name && name->isLocal() ? serverAtSocket(address.display) : std::nullopt;
 }
 
 Result<DisplayProcesses> displayProcesses(const DisplayAddress& address, Deadline deadline)
@@ -62,7 +72,7 @@ Result<DisplayProcesses> displayProcesses(const DisplayAddress& address, Deadlin
             server = processes.clients.back();
     }
     // A relay at the socket would pass for a server that is younger than the programs on the display.
-    if (const auto peer = displayServer(address); peer && peer->pid == server)
+    if (const auto peer = serverAtSocket(address.display); peer && peer->pid == server)
         processes.server = peer;
     for (const pid_t client : processes.clients) {
         if (client != server) // it starts nothing

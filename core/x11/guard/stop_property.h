@@ -9,7 +9,8 @@
 namespace triarch::guard {
 
 /// Property of the root window that holds the operator's stop, so that it is found by hosts with another runtime folder
-/// or another name of the display: type CARDINAL, format 32, two words. It ends with resume or with the X server.
+/// or another name of the display: type CARDINAL, format 32, two words. It ends with the X server, or once every host
+/// has been resumed: any client can delete it, so a host that was not asked to resume writes it back.
 inline constexpr std::string_view stopProperty = "TRIARCH_STOP";
 
 /// @param atNs  CLOCK_MONOTONIC of the stop

@@ -97,7 +97,8 @@ private Q_SLOTS:
         QCOMPARE(resume(), 0);
         QCOMPARE(press(), 0);
     }
-    /// Two hosts of one display, each with folders of its own: the stop of one is the other's as well.
+    /// Two hosts of one display, each with folders of its own: the stop of one is the other's as well, and so is its
+    /// end.
     void aHostInAnotherFolderIsStoppedToo()
     {
         QCOMPARE(press(), 0);
@@ -110,7 +111,40 @@ private Q_SLOTS:
         QCOMPARE(resume(), 0);
         QCOMPARE(press(), 0);
         useRuntime(m_runtime);
-        QVERIFY(press() > 0); // its own stop lasts
+        QCOMPARE(press(), 0);
+        const auto isGone = [this] { return !m_display->output({"xprop", "-root"}).contains("TRIARCH_STOP"); };
+        QTRY_VERIFY_WITH_TIMEOUT(isGone(), patience); // no guard has written it back
+        QCOMPARE(press(), 0);
+    }
+    void aResumeIsOfEveryNameOfTheServer_data()
+    {
+        QTest::addColumn<QString>("hosted"); // %1: ":5"
+        QTest::addColumn<QString>("resumed");
+        QTest::newRow("by TCP, resumed by its own name") << "localhost%1"
+                                                         << "localhost%1";
+        QTest::newRow("by TCP, resumed by the short name") << "localhost%1"
+                                                           << "%1";
+        QTest::newRow("by the socket, resumed by the TCP name") << "%1"
+                                                                << "localhost%1";
+        QTest::newRow("by the socket, resumed with the screen") << "%1"
+                                                                << "unix%1.0";
+    }
+    void aResumeIsOfEveryNameOfTheServer()
+    {
+        QFETCH(const QString, hosted);
+        QFETCH(const QString, resumed);
+        XvfbServer server({.extraArguments = {"-listen", "tcp"}});
+        QVERIFY(server.isRunning());
+        qputenv("XAUTHORITY", server.cookieFile().toUtf8());
+        const auto restore = qScopeGuard([this] { qputenv("XAUTHORITY", m_display->cookieFile().toUtf8()); });
+        const QString name = hosted.arg(server.display());
+        QCOMPARE(triarchctl({"press", "shift", "--display", name}), 0);
+        QCOMPARE(triarchctl({"stop", "--display", server.display()}), 0);
+        const auto isStopped = [&] { return triarchctl({"press", "shift", "--display", name}) > 0; };
+        QTRY_VERIFY_WITH_TIMEOUT(isStopped(), patience);
+        QCOMPARE(triarchctl({"resume", "--display", resumed.arg(server.display())}), 0);
+        QCOMPARE(triarchctl({"press", "shift", "--display", name}), 0);
+        endHosts(patience);
     }
     /// A resumed stop does not come back, whatever the order in which hosts end.
     void aResumedStopDoesNotComeBack()
