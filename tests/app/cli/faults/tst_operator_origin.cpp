@@ -44,6 +44,21 @@ s.sendall(b'{"id": 1, "method": "yield"}\n')
 print(s.makefile().readline())
 )";
 
+/// Passes one connection after the other on to a host's socket: the host sees this process, not the one that commands.
+constexpr auto relays = R"(
+import os, socket, sys
+listener = socket.socket(socket.AF_UNIX)
+listener.bind(sys.argv[1] + '.new')
+listener.listen(8)
+os.rename(sys.argv[1] + '.new', sys.argv[1])
+while True:
+    client, _ = listener.accept()
+    host = socket.socket(socket.AF_UNIX)
+    host.connect(sys.argv[2])
+    host.sendall(client.makefile('rb').readline())
+    client.sendall(host.makefile('rb').readline())
+)";
+
 } // namespace
 
 /// Commands of the operator, from processes that may and may not give them: a real display with a host, real terminals.
@@ -256,6 +271,38 @@ private Q_SLOTS:
         const auto ended = SocketPeer().ask(socket, {{"id", 1}, {"method", "yield"}});
         QVERIFY2(ended.contains("result"), compactJson(ended).constData());
         QVERIFY(host->waitForFinished(patience));
+    }
+    void aRelayCountsAsTheOneWhoCommands_data()
+    {
+        QTest::addColumn<bool>("isInside"); ///< the relay; the command comes from outside
+        QTest::newRow("on the display") << true;
+        QTest::newRow("outside") << false;
+    }
+    void aRelayCountsAsTheOneWhoCommands()
+    {
+        QFETCH(const bool, isInside);
+        const QString host = QFileInfo(m_socket).dir().filePath(QStringLiteral("host.sock"));
+        const QString path = m_scripts.filePath(QStringLiteral("relay%1").arg(int(isInside)));
+        const QStringList command{QStringLiteral("python3"), QStringLiteral("-c"), QLatin1String(relays), path, host};
+        QProcess outside;
+        QProcess* relay = isInside ? m_display->start(command) : &outside;
+        if (!isInside)
+            outside.start(command.first(), command.mid(1));
+        QVERIFY(relay);
+        const auto end = qScopeGuard([relay] {
+            relay->kill();
+            relay->waitForFinished(patience);
+        });
+        QTRY_VERIFY_WITH_TIMEOUT(QFile::exists(path), patience);
+        QCOMPARE(triarchctl({"stop", "--display", m_display->display()}).exitCode, 0);
+        const auto restore = qScopeGuard([this] {
+            QCOMPARE(triarchctl({"resume", "--display", m_display->display()}).exitCode, 0);
+        });
+        const auto answer = SocketPeer().ask(path, {{"id", 1}, {"method", "resume"}});
+        QCOMPARE(answer["error"]["code"].toString(), isInside ? codeWord(ErrorCode::Refused) : QString());
+        QCOMPARE(answer.contains("result"), !isInside);
+        const auto pressed = SocketPeer().ask(m_socket, {{"id", "2"}, {"action", "press-key"}, {"key", "shift"}});
+        QCOMPARE(pressed["success"].toBool(), !isInside);
     }
     /// Instructions on standard input need the proof of origin, too.
     void wordsForAMissionFromInsideAreRefused()

@@ -155,6 +155,21 @@ private Q_SLOTS:
         killHosts();
         QCOMPARE(press(), 0);
     }
+    /// A program is no input, and is stopped all the same: by the first host that hears of the stop, and by a later
+    /// one.
+    void aStoppedDisplayStartsNoProgram()
+    {
+        const QString started = m_state.filePath(QStringLiteral("started"));
+        const QStringList launch{"launch", "--display", m_display->display(), "touch", started};
+        QCOMPARE(triarchctl({"stop", "--display", m_display->display()}), 0);
+        QVERIFY(triarchctl(launch) > 0);
+        killHosts();
+        QVERIFY(triarchctl(launch) > 0);
+        QVERIFY(!QFile::exists(started));
+        QCOMPARE(resume(), 0);
+        QCOMPARE(triarchctl(launch), 0);
+        QTRY_VERIFY_WITH_TIMEOUT(QFile::exists(started), patience);
+    }
     void aProgramThatDeletesThePropertyEndsNoStop()
     {
         QCOMPARE(press(), 0);
