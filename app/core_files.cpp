@@ -4,7 +4,7 @@
 
 #include "app/resource_paths.h"
 #include "core/settings/application_aliases.h"
-#include "core/x11/panic_watch.h"
+#include "core/x11/watch/panic_watch.h"
 
 namespace triarch {
 

@@ -2,20 +2,20 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "app/display_parts.h"
 
+#include "app/cli/host_client.h"
 #include "app/core_files.h"
-#include "app/ctl/host_client.h"
 #include "app/process_launcher.h"
 #include "app/resource_paths.h"
-#include "core/base/core_dumps.h"
 #include "core/base/ids.h"
-#include "core/base/orphans.h"
-#include "core/base/process_id.h"
-#include "core/base/runtime_dir.h"
+#include "core/base/system/core_dumps.h"
+#include "core/base/system/orphans.h"
+#include "core/base/system/process_id.h"
+#include "core/base/system/runtime_dir.h"
 #include "core/settings/secrets_file.h"
-#include "core/x11/dead_pages.h"
 #include "core/x11/display_processes.h"
-#include "core/x11/input_gate.h"
-#include "core/x11/sandbox_sweep.h"
+#include "core/x11/input/dead_pages.h"
+#include "core/x11/input/input_gate.h"
+#include "core/x11/sandbox/sandbox_sweep.h"
 
 #include <QCoreApplication>
 #include <QDir>
@@ -29,7 +29,7 @@ namespace triarch {
 
 namespace {
 
-constexpr auto sandboxPatience = std::chrono::seconds(30);
+constexpr auto sandboxTimeout = std::chrono::seconds(30);
 
 /// Read anew each time: whoever changes the file need not start anything again.
 class FileSecrets final : public SecretSource {
@@ -216,7 +216,7 @@ Result<void> DisplayParts::openDisplay(const DisplayChoice& choice, const QStrin
         options.theme = choice.setup.theme;
         options.folder = folder;
         options.interrupt = interrupt;
-        auto sandbox = Sandbox::start(options, *m_guard, after(sandboxPatience));
+        auto sandbox = Sandbox::start(options, *m_guard, after(sandboxTimeout));
         if (!sandbox)
             return fail(sandbox.error());
         m_sandbox = std::move(*sandbox);
@@ -257,7 +257,7 @@ Result<void> DisplayParts::openDesktop(Serves serves)
     if (!desktop)
         return fail(desktop.error());
     m_desktop = std::move(*desktop);
-    if (auto learns = m_desktop->learnRestless(); !learns)
+    if (auto learns = m_desktop->learnAnimated(); !learns)
         return learns;
     if (auto watched = m_guard->watch(m_address); !watched)
         return watched;
@@ -267,12 +267,12 @@ Result<void> DisplayParts::openDesktop(Serves serves)
     m_secrets = std::make_unique<FileSecrets>();
     (*gate)->useSecrets(*m_secrets);
     if (!m_sandbox) {
-        const auto holds =
-            serves == Serves::OperatorSocket ? HandsFlag::Holds::OneAction : HandsFlag::Holds::UntilLetGo;
-        m_handsFlag = std::make_shared<HandsFlag>(holds);
-        (*gate)->useHands(m_handsFlag);
-        m_hands = std::make_unique<HandsWatch>(m_address, m_handsFlag);
-        m_desktop->terminalLines().useHands(m_handsFlag);
+        const auto holds = serves == Serves::OperatorSocket ? PhysicalInputFlag::Holds::OneAction
+                                                            : PhysicalInputFlag::Holds::UntilLetGo;
+        m_physicalInputFlag = std::make_shared<PhysicalInputFlag>(holds);
+        (*gate)->usePhysicalInput(m_physicalInputFlag);
+        m_physicalInput = std::make_unique<PhysicalInputMonitor>(m_address, m_physicalInputFlag);
+        m_desktop->terminalLines().usePhysicalInput(m_physicalInputFlag);
         m_launcher = std::make_unique<ProcessLauncher>(m_address);
     }
     m_desktop->useSender(std::move(*gate));

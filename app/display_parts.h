@@ -2,14 +2,14 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "core/base/stop_flag.h"
-#include "core/base/unique_fd.h"
+#include "core/base/system/stop_flag.h"
+#include "core/base/system/unique_fd.h"
 #include "core/desktop/secret_source.h"
+#include "core/host/host_file.h"
 #include "core/settings/mission_file.h"
-#include "core/wire/host_file.h"
-#include "core/x11/guard_link.h"
-#include "core/x11/hands_watch.h"
-#include "core/x11/sandbox.h"
+#include "core/x11/input/guard_link.h"
+#include "core/x11/sandbox/sandbox.h"
+#include "core/x11/watch/physical_input_monitor.h"
 #include "core/x11/x11_desktop.h"
 
 namespace triarch {
@@ -43,9 +43,9 @@ public:
     /// display, so the agent may have started it. Other errors are those of displayProcesses().
     Result<void> mayCommand(const ProcessId& process) const;
     /// Who notices hands on the mouse and keyboard of a display that is shared; null on a sandbox, which has none.
-    HandsWatch* hands() const { return m_hands.get(); }
+    PhysicalInputMonitor* hands() const { return m_physicalInput.get(); }
     /// What such hands hold: a mission until it is told to go on, the input of a host that serves others just then.
-    const std::shared_ptr<HandsFlag>& handsFlag() const { return m_handsFlag; }
+    const std::shared_ptr<PhysicalInputFlag>& physicalInputFlag() const { return m_physicalInputFlag; }
     const QString& controlPage() const { return m_guard->controlPage(); } ///< of the stop flag: others map it too
 
 private:
@@ -63,8 +63,8 @@ private:
     QString m_socketPath;
     QString m_ownFolder;                     ///< a sandbox's, below the runtime folder; removed with it
     std::unique_ptr<SecretSource> m_secrets; ///< the gate asks it
-    std::shared_ptr<HandsFlag> m_handsFlag;
-    std::unique_ptr<HandsWatch> m_hands;
+    std::shared_ptr<PhysicalInputFlag> m_physicalInputFlag;
+    std::unique_ptr<PhysicalInputMonitor> m_physicalInput;
     std::unique_ptr<X11Desktop> m_desktop;
     std::unique_ptr<Launcher> m_launcher; ///< of a display that is not ours
     std::unique_ptr<HostFile> m_hostFile;

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "core/agent/dry_fork.h"
+#include "core/mission/dry_fork.h"
 
 #include <stop_token>
 

@@ -3,7 +3,7 @@
 #include "app/export_labels.h"
 
 #include "app/resource_paths.h"
-#include "core/rehearsal/label_reader.h"
+#include "core/rehearsal/reader/label_reader.h"
 
 #include <memory>
 

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "core/report/passed_on.h"
+#include "core/report/redacted_copy.h"
 
 namespace triarch {
 

@@ -2,10 +2,10 @@
 // SPDX-License-Identifier: Apache-2.0
 // What reaches a mission from outside its loop: its operator, and the tools that he grants it beside the display.
 #include "app/approval_parts.h"
-#include "app/host_looks.h"
-#include "app/mission_wiring.h"
-#include "core/agent/limit_watch.h"
+#include "app/host_queries.h"
+#include "app/mission_runtime.h"
 #include "core/base/target.h"
+#include "core/mission/limit_watch.h"
 #include "core/tools/persona_tools.h"
 
 #include <QFileInfo>
@@ -13,7 +13,7 @@
 namespace triarch {
 
 /// What the operator lets the personas use beside the display; nothing unless the mission names it.
-Result<void> MissionWiring::grant(ToolRegistry& registry) const
+Result<void> MissionRuntime::grant(ToolRegistry& registry) const
 {
     if (m_mission.tools.isEmpty())
         return {};
@@ -23,20 +23,20 @@ Result<void> MissionWiring::grant(ToolRegistry& registry) const
 
 /// The operator speaks in the console, on standard input, or by any program of this user's on the display's socket,
 /// where scripts look on as well. A mission without a socket works: the operator is told that commands do not reach it.
-void MissionWiring::openApprovals()
+void MissionRuntime::openApprovals()
 {
-    m_approvals = std::make_unique<ApprovalBook>(approvalParts(*m_journal, *m_display, m_mission.text, m_patience));
+    m_approvals = std::make_unique<ApprovalQueue>(approvalParts(*m_journal, *m_display, m_mission.text, m_timeout));
     m_observer.describe(about());
     if (auto served = serveOthers(); !served)
-        m_observer.onRemark(0, QStringLiteral("No operator is heard by command: %1").arg(served.error().message));
+        m_observer.onNote(0, QStringLiteral("No operator is heard by command: %1").arg(served.error().message));
 }
 
-Result<void> MissionWiring::serveOthers()
+Result<void> MissionRuntime::serveOthers()
 {
     const auto target = parseTarget(m_mission.target);
     if (!target)
         return fail(target.error());
-    auto looks = openLooks(*m_display, *m_tools, std::make_shared<DeskSessions>(), *target);
+    auto looks = openQueryThread(*m_display, *m_tools, std::make_shared<DeskctlSessions>(), *target);
     if (!looks)
         return fail(looks.error());
     auto socket = MissionSocket::open({m_display->stopFlag(), QFileInfo(m_display->socketPath()).path(), m_requests,
@@ -49,14 +49,14 @@ Result<void> MissionWiring::serveOthers()
 }
 
 /// Before whoever serves the display next: the sockets are the same.
-void MissionWiring::serveNobody()
+void MissionRuntime::serveNobody()
 {
     if (std::exchange(m_socket, nullptr))
         (void)m_display->serveNoMore();
 }
 
 /// Rules and the operator judge each use of them; their rows are the mission's.
-Result<void> MissionWiring::openTools()
+Result<void> MissionRuntime::openTools()
 {
     if (m_mission.tools.isEmpty())
         return {};
@@ -73,16 +73,16 @@ Result<void> MissionWiring::openTools()
 
 /// First what the gate sees at once, then what the loop sees at its next step, then whatever is waited for: the screen
 /// that comes to rest, and the question under way.
-void MissionWiring::stopNow()
+void MissionRuntime::stopNow()
 {
     raiseOwnStop();
-    (void)m_line->say(Stop{});
+    (void)m_line->send(Stop{});
     m_stopping.request_stop();
     m_line->calls().interrupt();
 }
 
 /// In the thread that watches the display: whatever is waited for is over, an operator's word, too.
-void MissionWiring::leaveDisplay(const Error& why)
+void MissionRuntime::leaveDisplay(const Error& why)
 {
     {
         const std::scoped_lock lock(m_lossMutex);
@@ -92,14 +92,14 @@ void MissionWiring::leaveDisplay(const Error& why)
     m_line->calls().interrupt();
 }
 
-std::optional<Error> MissionWiring::loss() const
+std::optional<Error> MissionRuntime::loss() const
 {
     const std::scoped_lock lock(m_lossMutex);
     return m_loss;
 }
 
 /// What whoever looks on by socket is told of the mission as a whole.
-QJsonObject MissionWiring::about() const
+QJsonObject MissionRuntime::about() const
 {
     return {{"mission", m_mission.text}, {"folder", folder()}, {"display", display()}, {"attended", m_config.attended},
         {"profile", m_model->profile().name}, {"limits", limitsJson(m_config.limits)}};

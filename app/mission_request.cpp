@@ -3,8 +3,8 @@
 #include "app/mission_request.h"
 
 #include "app/resource_paths.h"
-#include "core/agent/limit_watch.h"
 #include "core/base/target.h"
+#include "core/mission/limit_watch.h"
 
 #include <QFileInfo>
 

@@ -3,10 +3,10 @@
 #pragma once
 
 #include "app/core_files.h"
-#include "core/base/runtime_dir.h"
-#include "core/base/stop_flag.h"
-#include "core/x11/corner_watch.h"
-#include "core/x11/panic_watch.h"
+#include "core/base/system/runtime_dir.h"
+#include "core/base/system/stop_flag.h"
+#include "core/x11/watch/corner_watch.h"
+#include "core/x11/watch/panic_watch.h"
 
 #include <functional>
 #include <memory>

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "app/readiness.h"
 
-#include "app/ctl/doctor_checks.h"
+#include "app/cli/doctor_checks.h"
 #include "app/resource_paths.h"
 #include "core/desktop/application_index.h"
 #include "core/settings/application_aliases.h"

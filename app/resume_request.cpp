@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "app/resume_request.h"
 
-#include "core/agent/mission_text.h"
-#include "core/agent/turn_reader.h"
+#include "core/mission/mission_json.h"
+#include "core/mission/turn_reader.h"
 
 namespace triarch {
 

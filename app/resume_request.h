@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "core/agent/resume_point.h"
+#include "core/mission/resume_point.h"
 #include "core/settings/mission_file.h"
 
 namespace triarch {

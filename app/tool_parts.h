@@ -15,7 +15,7 @@ public:
     struct Display {
         Launcher* launcher = nullptr;
         bool sandboxed = false;
-        ApprovalBook* approvals = nullptr; ///< whose operator is asked; null: nobody
+        ApprovalQueue* approvals = nullptr; ///< whose operator is asked; null: nobody
         ToolRouterParts::Told onResult = {};
     };
 

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/app_actions.h"
 
-#include "core/base/runtime_dir.h"
+#include "core/base/system/runtime_dir.h"
 #include "ui/action_text.h"
 #include "ui/style/icons.h"
 #include "ui/why_off.h"

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "core/agent/limit_watch.h"
+#include "core/mission/limit_watch.h"
 #include "ui/console_state.h"
 
 #include <QAction>

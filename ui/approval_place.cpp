@@ -29,7 +29,7 @@ constexpr int narrowGap = 6;     // between the request's parts
 } // namespace
 
 ApprovalPlace::ApprovalPlace(
-    QMainWindow& window, const PaneSet& panes, const Docks& docks, DockSizes& sizes, const ApprovalQueue& queue)
+    QMainWindow& window, const PaneSet& panes, const Docks& docks, DockSizes& sizes, const ApprovalQueueModel& queue)
     : QObject(&window),
       m_window(window),
       m_panes(panes),
@@ -38,7 +38,7 @@ ApprovalPlace::ApprovalPlace(
       m_queue(queue),
       m_room(new BannerRoom(&window))
 {
-    connect(&queue, &ApprovalQueue::changed, this, &ApprovalPlace::refresh);
+    connect(&queue, &ApprovalQueueModel::changed, this, &ApprovalPlace::refresh);
     connect(m_panes.approval, &ApprovalBanner::heightChanged, this, &ApprovalPlace::fitSoon);
     window.installEventFilter(this);
     m_room->installEventFilter(this);

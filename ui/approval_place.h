@@ -10,7 +10,7 @@ class QMainWindow;
 
 namespace triarch {
 
-class ApprovalQueue;
+class ApprovalQueueModel;
 class BannerRoom;
 class DockSizes;
 struct PaneSet;
@@ -21,8 +21,8 @@ class ApprovalPlace : public QObject {
     Q_OBJECT
 public:
     /// @param sizes  outlives it, as the window and its panes do
-    ApprovalPlace(
-        QMainWindow& window, const PaneSet& panes, const Docks& docks, DockSizes& sizes, const ApprovalQueue& queue);
+    ApprovalPlace(QMainWindow& window, const PaneSet& panes, const Docks& docks, DockSizes& sizes,
+        const ApprovalQueueModel& queue);
     void useLayout(Layout layout);
 
 protected:
@@ -41,7 +41,7 @@ private:
     const PaneSet& m_panes;
     const Docks m_docks;
     DockSizes& m_sizes;
-    const ApprovalQueue& m_queue;
+    const ApprovalQueueModel& m_queue;
     BannerRoom* m_room;
     Layout m_layout = Layout::Operate;
     int m_height = 0; ///< taken from the history, or of Compact's column; 0: nothing is shown

@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/approval_wiring.h"
 
-#include "core/base/json_fields.h"
-#include "core/base/text.h"
+#include "core/base/json/json_fields.h"
+#include "core/base/text/text.h"
 #include "ui/hand_proof.h"
 #include "ui/main_window.h"
 #include "ui/models/approval_words.h"
@@ -108,8 +108,8 @@ Proposal inBannersWords(const ApprovalRequest& request)
 void wireMark(MainWindow& window)
 {
     LiveViewPane* live = window.panes().live;
-    const ApprovalQueue* queue = &window.models().approvals;
-    QObject::connect(queue, &ApprovalQueue::changed, live, [live, queue] {
+    const ApprovalQueueModel* queue = &window.models().approvals;
+    QObject::connect(queue, &ApprovalQueueModel::changed, live, [live, queue] {
         const auto* request = queue->shown();
         if (request && request->mission.isEmpty())
             live->showAsked(0, inBannersWords(*request)); // it is no turn's
@@ -145,7 +145,8 @@ void wireApprovals(MainWindow& window)
 {
     MissionController* controller = &window.controller();
     ApprovalBanner* banner = window.panes().approval;
-    QObject::connect(&window.models().approvals, &ApprovalQueue::changed, banner, [&window] { showBlindness(window); });
+    QObject::connect(
+        &window.models().approvals, &ApprovalQueueModel::changed, banner, [&window] { showBlindness(window); });
     QObject::connect(banner, &ApprovalBanner::approved, &window,
         [&window, controller](const QString& id, const QString& hash, quint64 time, bool similar) {
             whenByHand(window, time, [=] { controller->approve(id, hash, similar); });

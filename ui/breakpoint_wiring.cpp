@@ -33,8 +33,8 @@ void offerValues(MainWindow& window)
     const WindowListModel* windows = &window.models().windows;
     pane->setValues(Kind::Tool, window.controller().backend().toolNames());
     pane->setValues(Kind::Persona,
-        {personaWord(Persona::Strategist), personaWord(Persona::Tactician), personaWord(Persona::Executor),
-            personaWord(Persona::Verifier)});
+        {personaName(Persona::Strategist), personaName(Persona::Tactician), personaName(Persona::Executor),
+            personaName(Persona::Verifier)});
     QObject::connect(windows, &WindowListModel::updated, pane, [pane, windows] {
         QStringList classes;
         for (int row = 0; row < windows->rowCount(); ++row)
@@ -87,7 +87,7 @@ void hearMission(MainWindow& window)
                 return model->follow(breakpoints); // somebody else has spoken to it
             QStringList words;
             for (const auto& one : breakpoints)
-                words << breakpointWord(one);
+                words << breakpointName(one);
             model->replace(words);
         });
 }

@@ -11,7 +11,7 @@
 namespace triarch {
 
 CompactPlace::CompactPlace(
-    QMainWindow& window, const Docks& docks, const DockSizes& sizes, const ApprovalQueue& requests)
+    QMainWindow& window, const Docks& docks, const DockSizes& sizes, const ApprovalQueueModel& requests)
     : QObject(&window),
       m_window(window),
       m_docks(docks),

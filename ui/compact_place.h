@@ -8,7 +8,7 @@
 
 namespace triarch {
 
-class ApprovalQueue;
+class ApprovalQueueModel;
 class DockSizes;
 
 /// Above Compact's column there is room for one pane: the next action, or the inspector while it is asked for. A
@@ -17,7 +17,7 @@ class CompactPlace : public QObject {
     Q_OBJECT
 public:
     /// All three outlive it.
-    CompactPlace(QMainWindow& window, const Docks& docks, const DockSizes& sizes, const ApprovalQueue& requests);
+    CompactPlace(QMainWindow& window, const Docks& docks, const DockSizes& sizes, const ApprovalQueueModel& requests);
 
 private:
     bool isCompact() const; ///< and there to be looked at: a window that ends hides its docks after all else has gone
@@ -28,7 +28,7 @@ private:
     QMainWindow& m_window;
     const Docks& m_docks;
     const DockSizes& m_sizes;
-    const ApprovalQueue& m_requests;
+    const ApprovalQueueModel& m_requests;
 };
 
 } // namespace triarch

@@ -3,17 +3,17 @@
 #pragma once
 
 #include "core/action/tool_registry.h"
-#include "core/agent/mission_events.h"
-#include "core/agent/mission_session.h"
-#include "core/agent/operator_line.h"
-#include "core/agent/turn_reader.h"
 #include "core/desktop/live_update.h"
+#include "core/mission/mission_events.h"
+#include "core/mission/mission_session.h"
+#include "core/mission/operator_channel.h"
+#include "core/mission/turn_reader.h"
 #include "core/settings/mission_file.h"
 #include "core/settings/profile_writer.h"
 #include "core/settings/triarch_file.h"
 #include "ui/console_state.h"
 #include "ui/remote_state.h"
-#include "ui/trial_desk.h"
+#include "ui/tool_tester.h"
 
 #include <QRectF>
 #include <memory>
@@ -54,7 +54,7 @@ struct ProfileEntry {
 };
 
 /// One rung of the model test. `state`: "testing", "passed", "failed", "skipped".
-struct RungEntry {
+struct ProbeEntry {
     int rung = 0; ///< 0 to 4: reachable, model list, answers text, sees pictures, calls tools
     QString state;
     QString found;
@@ -80,7 +80,7 @@ struct RecordedQuestion {
 };
 
 /// A mission as a file for others.
-struct ExportWish {
+struct ExportRequest {
     QString folder;
     QString form; ///< "page", "package", "checkpoint", ...
     QString path;
@@ -113,7 +113,7 @@ public:
 
     /// The work of one mission, for a MissionSession. `events` outlives it.
     virtual MissionWorker::Run prepare(
-        const MissionPlan& plan, MissionEvents& events, std::shared_ptr<OperatorLine> line) = 0;
+        const MissionPlan& plan, MissionEvents& events, std::shared_ptr<OperatorChannel> line) = 0;
     /// Ends input on the display that is shown, now, whoever drives it; idempotent.
     virtual void raiseStop() = 0;
     /// The same for the sake of a mission of this console's that is held, and allows it again when it goes on.
@@ -154,7 +154,7 @@ public:
     virtual void connectToWorker(const QString& url) = 0; ///< empty: to none
     virtual RemoteState remote() const = 0;
     /// Writes a file. @return the request's number, with which missionExported() tells, later
-    virtual int exportMission(const ExportWish& wish) = 0;
+    virtual int exportMission(const ExportRequest& wish) = 0;
     virtual QString exportProblem(const QString& form) const = 0; ///< why it cannot be written here; empty: it can
     /// No display is touched. @return the request's number, with which askedAgain() tells, later
     virtual int askAgain(const RecordedQuestion& question) = 0;
@@ -163,7 +163,7 @@ public:
     /// it.
     /// answerRefused() tells when it counts for nothing.
     virtual void answer(const OperatorCommand& said) = 0;
-    virtual TrialDesk& trials() = 0; ///< tools by hand
+    virtual ToolTester& trials() = 0; ///< tools by hand
 
 Q_SIGNALS:
     /// What others ask the operator while no mission works the display: on that of this console and on the one that it
@@ -190,7 +190,7 @@ Q_SIGNALS:
     void missionFound(const triarch::MissionFile& mission);
     /// What a mission did before it was come to.
     void missionJoined(const triarch::ReviewedMission& past);
-    void rungTested(const QString& profile, const triarch::RungEntry& rung);
+    void probeTested(const QString& profile, const triarch::ProbeEntry& rung);
     void modelTested(const QString& profile, bool passed);
     void missionExported(int request, const triarch::ExportResult& result);
     /// Both answers: {recorded, now: {content, calls}, same, profile}; or why there are none.

@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/console_models.h"
 
-#include "core/agent/operator_words.h"
-#include "core/base/redactor.h"
-#include "core/base/text.h"
+#include "core/base/text/redactor.h"
+#include "core/base/text/text.h"
+#include "core/mission/operator_command_parser.h"
 #include "ui/mission_controller.h"
 #include "ui/mission_problem.h"
 #include "ui/models/core_words.h"
@@ -26,7 +26,7 @@ QString loggedWords(const OperatorCommand& command)
 {
     if (std::holds_alternative<EditAction>(command))
         return QStringLiteral("edit");
-    return elided(redactor::redacted(operatorWordsOf(command)), wordsMost);
+    return elided(redactor::redacted(operatorCommandTextOf(command)), wordsMost);
 }
 
 } // namespace
@@ -71,7 +71,7 @@ void ConsoleModels::follow(MissionController& controller)
             QRect({}, controller.state().display.size));
     });
     personas.follow(events);
-    connect(&controller, &MissionController::approvalsChanged, &approvals, &ApprovalQueue::take);
+    connect(&controller, &MissionController::approvalsChanged, &approvals, &ApprovalQueueModel::take);
     tools.setKnownTools(controller.backend().toolNames());
     followDisplay(controller.backend());
     keepLog(controller);
@@ -96,8 +96,8 @@ void ConsoleModels::followDisplay(ConsoleBackend& backend)
         else
             problems.set({key, Severity::Warning, fromCore(text)});
     });
-    connect(&backend, &ConsoleBackend::rungTested, &problems,
-        [this](const QString& profile, const RungEntry& rung) { showLack(profile, rung); });
+    connect(&backend, &ConsoleBackend::probeTested, &problems,
+        [this](const QString& profile, const ProbeEntry& rung) { showLack(profile, rung); });
 }
 
 /// What holds the mission stands there as long as it does, what is wrong without one as long as it is.
@@ -119,7 +119,7 @@ void ConsoleModels::showProblem(const ConsoleState& state)
 }
 
 /// What its test says that a model cannot do is a problem as long as it is the chosen one.
-void ConsoleModels::showLack(const QString& profile, const RungEntry& rung)
+void ConsoleModels::showLack(const QString& profile, const ProbeEntry& rung)
 {
     constexpr int vision = 3;
     constexpr int tools = 4;
@@ -143,7 +143,7 @@ void ConsoleModels::write(LogLevel level, const char* category, const QString& s
 QString ConsoleModels::actorOf(int turn) const
 {
     const int row = turns.rowOf(turn);
-    return row < 0 ? personaWord(Persona::Executor) : turns.at(row).actor;
+    return row < 0 ? personaName(Persona::Executor) : turns.at(row).actor;
 }
 
 void ConsoleModels::keepLog(MissionController& controller)
@@ -154,11 +154,11 @@ void ConsoleModels::keepLog(MissionController& controller)
         write(LogLevel::Warning, "remark", mission, turn, fromCore(text));
     });
     connect(&events, &MissionEvents::asked, this, [this](Persona persona, int turn) {
-        write(LogLevel::Debug, "persona", personaWord(persona), turn, tr("Asked"));
+        write(LogLevel::Debug, "persona", personaName(persona), turn, tr("Asked"));
     });
     connect(&events, &MissionEvents::answered, this, [this](const PersonaAnswer& answer) {
         const bool isAnswer = answer.error.isEmpty();
-        write(isAnswer ? LogLevel::Info : LogLevel::Error, "persona", personaWord(answer.persona), answer.turn,
+        write(isAnswer ? LogLevel::Info : LogLevel::Error, "persona", personaName(answer.persona), answer.turn,
             isAnswer ? tr("Answered in %1 ms, %2 tokens in, %3 out")
                            .arg(answer.elapsedMs)
                            .arg(answer.tokensIn)
@@ -183,7 +183,7 @@ void ConsoleModels::keepLog(MissionController& controller)
             tellStop(*took);
     });
     connect(&controller, &MissionController::commanded, this, [&controller, this](const OperatorCommand& command) {
-        if (!std::holds_alternative<Act>(command)) // that is a turn of its own
+        if (!std::holds_alternative<ManualAction>(command)) // that is a turn of its own
             write(
                 LogLevel::Info, "operator", QStringLiteral("operator"), controller.state().turn, loggedWords(command));
     });

@@ -18,7 +18,7 @@ namespace triarch {
 class ConsoleBackend;
 class MissionController;
 struct ConsoleState;
-struct RungEntry;
+struct ProbeEntry;
 
 /// Everything the panes show, fed by the controller and the backend; calls nobody.
 class ConsoleModels : public QObject {
@@ -38,7 +38,7 @@ public:
     LogModel log;
     ProblemModel problems;
     PersonaModel personas;
-    ApprovalQueue approvals;
+    ApprovalQueueModel approvals;
     ActionEdit edit;                            ///< of what is proposed
     ActionEdit trial{ActionEdit::Of::Anything}; ///< of what the operator tries by hand
     BreakpointModel breakpoints;
@@ -46,7 +46,7 @@ public:
 private:
     void followDisplay(ConsoleBackend& backend);
     void keepLog(MissionController& controller);
-    void showLack(const QString& profile, const RungEntry& rung);
+    void showLack(const QString& profile, const ProbeEntry& rung);
     void logDisplay(const triarch::ConsoleState& state);
     QString actorOf(int turn) const; ///< a persona's word, or "operator"
     /// Of now, in the operator's language; what a recording tells is read from its journal, with its own times.

@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "core/agent/mission.h"
-#include "core/desktop/display_nature.h"
+#include "core/desktop/display_traits.h"
 #include "core/desktop/monitor_place.h"
+#include "core/event/mission_status.h"
 #include "core/policy/ask_policy.h"
 #include "core/settings/mission_file.h"
 
@@ -35,7 +35,7 @@ struct DisplayState {
     std::vector<MonitorPlace> monitors = {}; ///< the primary one first; empty: not known yet
     QString lostWhy = {};                    ///< core's sentence, while it is lost
     QString socket = {};                     ///< where its host hears commands; empty: nowhere
-    DisplayNature nature = {true, {}, true}; ///< until it is known nothing is said to lack
+    DisplayTraits nature = {true, {}, true}; ///< until it is known nothing is said to lack
     bool operator==(const DisplayState&) const = default;
 };
 

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/control_wiring.h"
 
-#include "ui/hand_gestures.h"
+#include "ui/gesture_recorder.h"
 #include "ui/main_window.h"
 
 #include <QGuiApplication>
@@ -25,7 +25,7 @@ QString nameAt(const std::vector<WindowInfo>& windows, const ScreenPoint& point)
     return title.isEmpty() ? QStringLiteral("the desktop") : title; // the journal and the personas read English
 }
 
-void follow(MainWindow& window, HandGestures* hand)
+void follow(MainWindow& window, GestureRecorder* hand)
 {
     MissionController* controller = &window.controller();
     QAction* action = window.actions().at(ActionId::TakeControl);
@@ -34,9 +34,9 @@ void follow(MainWindow& window, HandGestures* hand)
         action->setChecked(controller->state().wantsControl);
     });
     QObject::connect(controller, &MissionController::controlEnds, hand, [hand] { hand->setOn(false); });
-    QObject::connect(hand, &HandGestures::acted, controller, &MissionController::act);
-    QObject::connect(hand, &HandGestures::released, controller, [controller] { controller->setControl(false); });
-    QObject::connect(hand, &HandGestures::unknown, &window, [&window](const QString& why) {
+    QObject::connect(hand, &GestureRecorder::acted, controller, &MissionController::act);
+    QObject::connect(hand, &GestureRecorder::released, controller, [controller] { controller->setControl(false); });
+    QObject::connect(hand, &GestureRecorder::unknown, &window, [&window](const QString& why) {
         window.showTurnsNotice(MessageKind::Waiting, why, window.controller().state().turn);
     });
     QObject::connect(controller, &MissionController::changed, hand, [&window, action, hand](const ConsoleState& state) {
@@ -79,7 +79,7 @@ void tellWhoHasKeyboard(MainWindow& window)
 
 void wireControl(MainWindow& window)
 {
-    auto* hand = new HandGestures(window.panes().live->view()); // the view's
+    auto* hand = new GestureRecorder(window.panes().live->view()); // the view's
     auto windows = std::make_shared<std::vector<WindowInfo>>();
     QObject::connect(&window.controller().backend(), &ConsoleBackend::windowsChanged, hand,
         [windows](const std::vector<WindowInfo>& now) { *windows = now; });

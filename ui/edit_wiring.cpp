@@ -3,8 +3,8 @@
 #include "ui/edit_wiring.h"
 
 #include "core/action/action_parser.h"
-#include "core/base/json_fields.h"
-#include "core/base/text.h"
+#include "core/base/json/json_fields.h"
+#include "core/base/text/text.h"
 #include "ui/main_window.h"
 #include "ui/models/core_words.h"
 #include "ui/panes/parts/argument_form.h"
@@ -54,7 +54,7 @@ void beginAsked(MainWindow& window)
 /// The keys of an edit are for what the mission has proposed, also where that waits for its answer among others.
 void beginShown(MainWindow& window)
 {
-    ApprovalQueue& queue = window.models().approvals;
+    ApprovalQueueModel& queue = window.models().approvals;
     const auto& waiting = queue.list().waiting;
     const auto own =
         std::ranges::find_if(waiting, [&](const auto& one) { return window.models().edit.isOf(one.request); });
@@ -74,7 +74,7 @@ bool isAsked(MainWindow& window)
 /// that request, in its banner and by a hand, with what is written.
 void followRequests(MainWindow& window)
 {
-    QObject::connect(&window.models().approvals, &ApprovalQueue::changed, &window, [&window] {
+    QObject::connect(&window.models().approvals, &ApprovalQueueModel::changed, &window, [&window] {
         ActionEdit& edit = window.models().edit;
         if (!edit.isActive() || edit.sendsAtOnce() || !isAsked(window))
             return;

@@ -9,7 +9,7 @@
 
 namespace triarch {
 
-EvidencePane::EvidencePane(const TurnTableModel& turns, const TurnSelection& selection, ApprovalQueue& approvals,
+EvidencePane::EvidencePane(const TurnTableModel& turns, const TurnSelection& selection, ApprovalQueueModel& approvals,
     BreakpointModel& breakpoints, ActionEdit& trial, QWidget* parent)
     : QStackedWidget(parent),
       m_turns(turns),
@@ -23,7 +23,7 @@ EvidencePane::EvidencePane(const TurnTableModel& turns, const TurnSelection& sel
     m_requests = pane;
     addWidget(pane);
     connect(pane, &ApprovalsPane::revoked, this, &EvidencePane::revoked);
-    connect(&m_approvals, &ApprovalQueue::changed, this, &EvidencePane::choosePage);
+    connect(&m_approvals, &ApprovalQueueModel::changed, this, &EvidencePane::choosePage);
     addWidget(m_inspector);
     addWidget(m_breakpoints);
     addWidget(m_tester);

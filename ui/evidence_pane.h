@@ -27,7 +27,7 @@ class EvidencePane : public QStackedWidget {
 public:
     InspectorPane& inspector() { return *m_inspector; }
     enum class Page { Approvals, Turn, Breakpoints, Tester };
-    EvidencePane(const TurnTableModel& turns, const TurnSelection& selection, ApprovalQueue& approvals,
+    EvidencePane(const TurnTableModel& turns, const TurnSelection& selection, ApprovalQueueModel& approvals,
         BreakpointModel& breakpoints, ActionEdit& trial, QWidget* parent = nullptr);
     void show(const ConsoleState& state);
     using QWidget::show;
@@ -57,7 +57,7 @@ private:
 
     const TurnTableModel& m_turns;
     const TurnSelection& m_selection;
-    ApprovalQueue& m_approvals;
+    ApprovalQueueModel& m_approvals;
     ApprovalsPane* m_requests;
     InspectorPane* m_inspector;
     BreakpointsPane* m_breakpoints;

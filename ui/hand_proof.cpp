@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/hand_proof.h"
 
-#include "core/base/runtime_dir.h"
+#include "core/base/system/runtime_dir.h"
 #include "ui/main_window.h"
 #include "ui/panes/approval_banner.h"
 #include "ui/widgets/applies_edit.h"

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/library_wiring.h"
 
-#include "core/base/text.h"
+#include "core/base/text/text.h"
 #include "core/settings/mission_file_writer.h"
 #include "ui/dialogs/beside.h"
 #include "ui/dialogs/mission_dialog.h"
@@ -146,7 +146,7 @@ void fillRecent(MainWindow& window, const MissionLibrary& library, QMenu* menu)
     const bool canOpen = !window.controller().state().isActive;
     const QLocale locale;
     for (const RecentMission& mission : library.recent()) {
-        const MissionLook look = recordedLook(mission);
+        const MissionStyle look = recordedLook(mission);
         const auto began = QDateTime::fromMSecsSinceEpoch(mission.startedAtMs);
         const QString when = locale.toString(began.date(), MainWindow::tr("d MMM")) + QStringLiteral(", ")
             + locale.toString(began.time(), QStringLiteral("HH:mm"));
@@ -201,7 +201,7 @@ void wireReviewLayout(MainWindow& window, MissionLibrary& library)
 
 } // namespace
 
-MissionLook recordedLook(const RecentMission& mission)
+MissionStyle recordedLook(const RecentMission& mission)
 {
     if (mission.state.isEmpty())
         return {QStringLiteral("triangle-alert"), MainWindow::tr("Interrupted"), Token::Waiting};

@@ -19,6 +19,6 @@ MissionLibrary& wireLibrary(MainWindow& window, ConsoleSettings& settings);
 void setUpFrom(MainWindow& window, const QString& file);
 
 /// How the state of a recorded mission looks; one that was interrupted has a look of its own.
-MissionLook recordedLook(const RecentMission& mission);
+MissionStyle recordedLook(const RecentMission& mission);
 
 } // namespace triarch

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/live_menu.h"
 
-#include "ui/hand_gestures.h"
+#include "ui/gesture_recorder.h"
 #include "ui/live_region.h"
 #include "ui/main_window.h"
 #include "ui/models/core_words.h"
@@ -65,15 +65,15 @@ void addCopies(QMenu& menu, MainWindow& window, const Readout& readout)
 /// Through the tester's door: judged and told as everything that is tried by hand.
 void clickAt(MainWindow& window, const Spot& spot)
 {
-    TrialDesk* desk = &window.controller().backend().trials();
+    ToolTester* desk = &window.controller().backend().trials();
     const QString tool = QStringLiteral("click_element");
-    TrialCall call{tool, desk->firstArguments(tool)};
+    ToolTestCall call{tool, desk->firstArguments(tool)};
     const QString title = spot.window ? spot.window->info.title.trimmed() : QString();
     call.arguments["label"] = title.isEmpty() ? QStringLiteral("the desktop") : title; // the contracts speak English
     call.arguments["position"] = placeOn(window.controller().state().display.size, spot.readout.pixel);
     auto* waits = new QObject(&window);
-    QObject::connect(desk, &TrialDesk::tried, waits,
-        [&window, waits, wanted = desk->run(call)](int request, const TrialReport& report) {
+    QObject::connect(desk, &ToolTester::tried, waits,
+        [&window, waits, wanted = desk->run(call)](int request, const ToolTestReport& report) {
             if (request != wanted)
                 return;
             waits->deleteLater();

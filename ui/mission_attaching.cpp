@@ -3,7 +3,7 @@
 // MissionController's part that takes up a mission whose loop runs in another process, and lets go of it.
 #include "ui/mission_controller.h"
 
-#include "core/base/runtime_dir.h"
+#include "core/base/system/runtime_dir.h"
 
 namespace triarch {
 

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The Triarch authors
 // SPDX-License-Identifier: Apache-2.0
 // The controller's part that takes what the operator chooses for the next mission.
-#include "core/base/runtime_dir.h"
+#include "core/base/system/runtime_dir.h"
 #include "core/base/target.h"
 #include "ui/app_actions.h"
 #include "ui/mission_controller.h"

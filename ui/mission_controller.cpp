@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/mission_controller.h"
 
-#include "core/base/runtime_dir.h"
+#include "core/base/system/runtime_dir.h"
 #include "ui/app_actions.h"
 
 #include <algorithm>
@@ -179,7 +179,7 @@ void MissionController::begin(const MissionPlan& plan, const ReviewedMission* be
     if (!before && !plan.isAttached)
         m_last = plan.mission;
     m_events.forget(); // what the mission before said too late to matter
-    m_line = std::make_shared<OperatorLine>();
+    m_line = std::make_shared<OperatorChannel>();
     m_latency.clear();
     m_stopPressed.reset();
     onTime({0, false});
@@ -231,7 +231,7 @@ void MissionController::takeUp(const MissionFile& mission)
 /// False when it could not be used, or the mission does not listen: the command is lost.
 bool MissionController::say(const OperatorCommand& command)
 {
-    const auto said = m_line ? m_line->say(command) : Result<void>(failRetryable(ErrorCode::Budget, {}));
+    const auto said = m_line ? m_line->send(command) : Result<void>(failRetryable(ErrorCode::Budget, {}));
     if (said) {
         Q_EMIT commanded(command);
         return true;

@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "core/agent/turn_reader.h"
 #include "core/base/clock.h"
+#include "core/mission/turn_reader.h"
 #include "ui/console_backend.h"
 #include "ui/models/latency_record.h"
 #include "ui/restart_guard.h"
@@ -79,9 +79,9 @@ public Q_SLOTS:
     void setEditing(bool canEdit, bool isEditing); ///< what is proposed; while it is edited nothing goes on
     /// The operator works the display himself, or hands it back: then the mission is held until Resume or Step.
     void setControl(bool taken);
-    void act(const triarch::Act& act); ///< what his hand did there
-    void stepToCall();                 ///< on, to the next question
-    void stepOut();                    ///< on, to the next turn
+    void act(const triarch::ManualAction& act); ///< what his hand did there
+    void stepToCall();                          ///< on, to the next question
+    void stepOut();                             ///< on, to the next turn
     void runToTurn(int turn);
     void setBreakpoints(const std::vector<triarch::Breakpoint>& breakpoints); ///< also of the missions to come
     void revoke(const QString& grant);
@@ -188,7 +188,7 @@ private:
     std::vector<std::vector<Breakpoint>>
         m_unheardBreakpoints; ///< said to the mission, which has not told them back yet
     MissionLimits m_limits;   ///< of the mission that runs, as the operator has moved them
-    std::shared_ptr<OperatorLine> m_line;
+    std::shared_ptr<OperatorChannel> m_line;
     std::unique_ptr<MissionSession> m_session;
     RestartGuard m_restart;
     std::optional<std::chrono::steady_clock::time_point> m_stopPressed;

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The Triarch authors
 // SPDX-License-Identifier: Apache-2.0
 // MissionController's part that holds a mission where the operator wants it, and changes what is held.
-#include "core/agent/limit_watch.h"
+#include "core/mission/limit_watch.h"
 #include "ui/app_actions.h"
 #include "ui/limits_ahead.h"
 #include "ui/mission_controller.h"
@@ -34,7 +34,7 @@ void MissionController::setControl(bool taken)
         });
 }
 
-void MissionController::act(const Act& act)
+void MissionController::act(const ManualAction& act)
 {
     if (m_state.isActive)
         say(act);

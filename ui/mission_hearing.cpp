@@ -3,10 +3,10 @@
 // MissionController's part that hears of a mission, of one that runs or of one that is read back.
 #include "ui/mission_controller.h"
 
-#include "core/agent/interrupted_turn.h"
-#include "core/base/runtime_dir.h"
+#include "core/base/system/runtime_dir.h"
 #include "core/base/target.h"
-#include "core/desktop/scope.h"
+#include "core/desktop/target_area.h"
+#include "core/mission/interrupted_turn.h"
 #include "ui/phase_list.h"
 
 #include <QDir>

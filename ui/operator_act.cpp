@@ -45,7 +45,7 @@ void OperatorAct::giveUp(const QString& why)
         end({false, why, false, {}, 0});
 }
 
-void OperatorAct::begin(const TrialCall& call)
+void OperatorAct::begin(const ToolTestCall& call)
 {
     m_call = call;
     m_after = m_controller.state().turn;
@@ -70,7 +70,7 @@ void OperatorAct::follow(const TurnRecord& record)
     end({isDone, record.result, false, {}, record.elapsedMs});
 }
 
-void OperatorAct::end(const TrialReport& report)
+void OperatorAct::end(const ToolTestReport& report)
 {
     m_isWaiting = false;
     Q_EMIT ended(report);

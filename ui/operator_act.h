@@ -12,19 +12,19 @@ class OperatorAct : public QObject {
     Q_OBJECT
 public:
     explicit OperatorAct(MissionController& controller, QObject* parent = nullptr);
-    void begin(const TrialCall& call);
+    void begin(const ToolTestCall& call);
 
 Q_SIGNALS:
     /// How it ended, or why it was not even heard; then once more with the contracts' words, where it was sent.
-    void ended(const triarch::TrialReport& report);
+    void ended(const triarch::ToolTestReport& report);
 
 private:
     void follow(const TurnRecord& record);
     void giveUp(const QString& why); ///< where something is waited for
-    void end(const TrialReport& report);
+    void end(const ToolTestReport& report);
 
     MissionController& m_controller;
-    TrialCall m_call;
+    ToolTestCall m_call;
     bool m_isBeginning = false; ///< what is refused now is this
     bool m_isWaiting = false;
     int m_after = 0; ///< the turn in which it was said

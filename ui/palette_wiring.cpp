@@ -65,7 +65,7 @@ QList<PaletteHit> missionHits(MainWindow& window, const ConsoleSettings& setting
             },
             isFree, whyOff});
     for (const RecentMission& mission : library.recent()) {
-        const MissionLook look = recordedLook(mission);
+        const MissionStyle look = recordedLook(mission);
         const auto began = QDateTime::fromMSecsSinceEpoch(mission.startedAtMs);
         hits.append({mission.text.simplified(),
             QStringLiteral("%1, %2").arg(look.word, QLocale().toString(began.date(), MainWindow::tr("d MMM"))),

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "core/agent/mission.h"
+#include "core/event/mission_status.h"
 #include "ui/console_state.h"
 
 #include <QString>

@@ -118,7 +118,7 @@ void openExport(MainWindow& window, const TurnRange& turns)
         dialog->setProblem(film, why);
     const QString folder = window.controller().state().folder; // it may be another one's by then
     const auto kept = window.reviewReader().unpacked();
-    QObject::connect(dialog, &ExportDialog::exportWanted, backend, [backend, dialog, folder, kept](ExportWish wish) {
+    QObject::connect(dialog, &ExportDialog::exportWanted, backend, [backend, dialog, folder, kept](ExportRequest wish) {
         wish.folder = folder;
         dialog->expect(backend->exportMission(wish));
     });

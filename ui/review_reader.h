@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "core/agent/turn_reader.h"
 #include "core/journal/mission_archive.h"
+#include "core/mission/turn_reader.h"
 #include "ui/models/log_model.h"
 
 #include <QObject>

@@ -105,7 +105,7 @@ SettingsDialog* openSettings(MainWindow& window, ConsoleSettings& settings)
     QObject::connect(
         &dialog->safety(), &SafetyPage::policyWanted, window.actions().at(ActionId::OpenPolicy), &QAction::trigger);
     QObject::connect(dialog, &SettingsDialog::testRequested, backend, &ConsoleBackend::testModel);
-    QObject::connect(backend, &ConsoleBackend::rungTested, dialog, &SettingsDialog::showRung);
+    QObject::connect(backend, &ConsoleBackend::probeTested, dialog, &SettingsDialog::showRung);
     QObject::connect(backend, &ConsoleBackend::modelTested, dialog, &SettingsDialog::showTested);
     return dialog;
 }

@@ -25,18 +25,18 @@ QString redactedWords()
     return MainWindow::tr("The journal leaves out what is secret: write it anew where it says [redacted]");
 }
 
-bool isRedacted(const TrialCall& call) { return QJsonDocument(call.arguments).toJson().contains("[redacted]"); }
+bool isRedacted(const ToolTestCall& call) { return QJsonDocument(call.arguments).toJson().contains("[redacted]"); }
 
 /// @param before  what it was until now
-TrialAnswer answerTo(const QString& approval, const ApprovalList& list, TrialAnswer before)
+ToolTestAnswer answerTo(const QString& approval, const ApprovalList& list, ToolTestAnswer before)
 {
     if (std::ranges::any_of(list.waiting, [&](const auto& one) { return one.request.id == approval; }))
-        return TrialAnswer::Waits;
+        return ToolTestAnswer::Waits;
     if (std::ranges::any_of(list.grants, [&](const auto& one) { return one.grant.approval == approval; }))
-        return TrialAnswer::Yes;
-    if (before == TrialAnswer::Waits)
-        return TrialAnswer::None;
-    return before == TrialAnswer::Yes ? TrialAnswer::Over : before;
+        return ToolTestAnswer::Yes;
+    if (before == ToolTestAnswer::Waits)
+        return ToolTestAnswer::None;
+    return before == ToolTestAnswer::Yes ? ToolTestAnswer::Over : before;
 }
 
 /// The tester of one window; the pane's.
@@ -62,22 +62,22 @@ public:
             fill({names.first(), m_desk.firstArguments(names.first())});
     }
 
-    void fill(const TrialCall& call);
+    void fill(const ToolTestCall& call);
     void tryTurn();
-    bool canTry() const;                   ///< the chosen turn's call
-    QList<TrialWords> wordsOfTurn() const; ///< of the chosen one, in every contract
-    void begin(const QString& tool);       ///< its form, to be filled in
+    bool canTry() const;                     ///< the chosen turn's call
+    QList<ToolTestText> wordsOfTurn() const; ///< of the chosen one, in every contract
+    void begin(const QString& tool);         ///< its form, to be filled in
 
 private:
     void followPane();
     void followDesk();
     void followPicture();
-    TrialCall call() const { return {m_edit.proposal().tool, m_edit.arguments()}; }
+    ToolTestCall call() const { return {m_edit.proposal().tool, m_edit.arguments()}; }
     void read(const QString& text);
     void dryRun();
-    bool looksOnly(const TrialCall& call) const;
+    bool looksOnly(const ToolTestCall& call) const;
     void run();
-    void showReport(const TrialReport& report);
+    void showReport(const ToolTestReport& report);
     void followAnswer();
     const TurnRecord* chosenTurn() const;
     QSize screen() const;
@@ -90,20 +90,20 @@ private:
     void take(ScreenPoint at);
 
     MainWindow& m_window;
-    TrialDesk& m_desk;
+    ToolTester& m_desk;
     TesterPane& m_pane;
     ActionEdit& m_edit;
     OperatorAct m_act; ///< while a mission runs
     ToolRegistry m_tools;
     int m_request = 0; ///< that is waited for; 0: none
     QString m_asked;   ///< id of what a rule asks about; empty: nothing, or something else is written
-    TrialAnswer m_answer = TrialAnswer::Unheard; ///< to it
-    int m_nextPlace = 0;                         ///< of those that are picked one after the other
-    bool m_isMarked = false;                     ///< the mark in the picture is this one's
+    ToolTestAnswer m_answer = ToolTestAnswer::Unheard; ///< to it
+    int m_nextPlace = 0;                               ///< of those that are picked one after the other
+    bool m_isMarked = false;                           ///< the mark in the picture is this one's
 };
 
 /// Another tool, or the same with other arguments: a form of its own.
-void Tester::fill(const TrialCall& call)
+void Tester::fill(const ToolTestCall& call)
 {
     Proposal proposal;
     proposal.tool = call.tool;
@@ -138,8 +138,8 @@ void Tester::followPane()
     connect(&m_pane, &TesterPane::displayWanted, &m_window.controller(), &MissionController::openSandbox);
     connect(&m_pane, &TesterPane::inputWanted, m_window.actions().at(ActionId::AllowInput), &QAction::trigger);
     connect(&m_pane, &TesterPane::controlWanted, m_window.actions().at(ActionId::TakeControl), &QAction::trigger);
-    connect(&m_window.models().approvals, &ApprovalQueue::changed, this, &Tester::followAnswer);
-    connect(&m_window.models().approvals, &ApprovalQueue::changed, this, &Tester::showMark);
+    connect(&m_window.models().approvals, &ApprovalQueueModel::changed, this, &Tester::followAnswer);
+    connect(&m_window.models().approvals, &ApprovalQueueModel::changed, this, &Tester::showMark);
     connect(&m_edit, &ActionEdit::changed, this, [this] {
         m_asked.clear();
         forgetRedaction();
@@ -151,11 +151,11 @@ void Tester::followPane()
 void Tester::followDesk()
 {
     connect(&m_act, &OperatorAct::ended, this, &Tester::showReport);
-    connect(&m_desk, &TrialDesk::tried, this, [this](int request, const TrialReport& report) {
+    connect(&m_desk, &ToolTester::tried, this, [this](int request, const ToolTestReport& report) {
         if (request == m_request)
             showReport(report);
     });
-    connect(&m_desk, &TrialDesk::displayChanged, this, [this] {
+    connect(&m_desk, &ToolTester::displayChanged, this, [this] {
         if (m_pane.isVisible() && m_request == 0 && !m_pane.hasReport())
             showWords();
     });
@@ -211,7 +211,7 @@ void Tester::dryRun()
 }
 
 /// The display's own tools alone do; of the others nobody needs to be asked at every letter.
-bool Tester::looksOnly(const TrialCall& call) const
+bool Tester::looksOnly(const ToolTestCall& call) const
 {
     const ToolSpec* spec = m_tools.find(call.tool);
     const bool isDisplays = spec && spec->use.section(QLatin1Char('.'), 0, 0) == QLatin1String("display");
@@ -232,13 +232,13 @@ void Tester::run()
     m_request = m_desk.run(call());
 }
 
-void Tester::showReport(const TrialReport& report)
+void Tester::showReport(const ToolTestReport& report)
 {
     m_request = 0;
     m_pane.setRunning(false);
     m_pane.showReport(report);
     m_asked = report.approval;
-    m_answer = TrialAnswer::Unheard;
+    m_answer = ToolTestAnswer::Unheard;
     followAnswer();
 }
 
@@ -323,7 +323,7 @@ QSize Tester::screen() const
 }
 
 /// As it was called; what it was justified by stands beside its arguments in a record.
-TrialCall callOfTurn(const TurnRecord& turn)
+ToolTestCall callOfTurn(const TurnRecord& turn)
 {
     QJsonObject arguments = turn.arguments;
     if (!arguments.contains(QLatin1String("justification")) && !turn.justification.isEmpty())
@@ -331,10 +331,10 @@ TrialCall callOfTurn(const TurnRecord& turn)
     return {turn.tool, arguments};
 }
 
-QList<TrialWords> Tester::wordsOfTurn() const
+QList<ToolTestText> Tester::wordsOfTurn() const
 {
     const TurnRecord* turn = chosenTurn();
-    return turn ? m_desk.words(callOfTurn(*turn), screen()) : QList<TrialWords>();
+    return turn ? m_desk.words(callOfTurn(*turn), screen()) : QList<ToolTestText>();
 }
 
 bool Tester::canTry() const
@@ -348,7 +348,7 @@ void Tester::tryTurn()
 {
     if (!canTry())
         return;
-    const TrialCall call = callOfTurn(*chosenTurn()); // the selection may move on
+    const ToolTestCall call = callOfTurn(*chosenTurn()); // the selection may move on
     m_window.actions().at(ActionId::GoTester)->trigger();
     m_pane.forgetPaste();
     fill(call);

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/view_wiring.h"
 
-#include "core/base/runtime_dir.h"
+#include "core/base/system/runtime_dir.h"
 #include "ui/announcement_wiring.h"
 #include "ui/dialogs/about_dialog.h"
 #include "ui/dialogs/beside.h"
@@ -11,7 +11,7 @@
 #include "ui/dialogs/shortcuts_dialog.h"
 #include "ui/fix_wiring.h"
 #include "ui/layout_lock.h"
-#include "ui/leaving.h"
+#include "ui/quit_guard.h"
 #include "ui/library_wiring.h"
 #include "ui/main_window.h"
 #include "ui/own_keys.h"
@@ -166,7 +166,7 @@ void wireLooks(MainWindow& window, ConsoleSettings& settings, const KeepDisplay&
     on(ActionId::Tour, [&] { startTour(window); });
     on(ActionId::Shortcuts, [&] { openShortcuts(window, settings); });
     on(ActionId::About, [&] { showBeside(*new AboutDialog(&window)); });
-    auto* leaving = new Leaving(window); // the window's
+    auto* leaving = new QuitGuard(window); // the window's
     on(ActionId::Quit, [leaving] { leaving->quit(); });
     checkTheme(window);
 }

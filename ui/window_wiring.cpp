@@ -228,7 +228,7 @@ void wireFirstRun(MainWindow& window)
     });
     QObject::connect(backend, &ConsoleBackend::displaySeen, page, &FirstRunPage::noteDisplay);
     QObject::connect(page, &FirstRunPage::displayChosen, controller, &MissionController::setDisplay);
-    QObject::connect(backend, &ConsoleBackend::rungTested, page, &FirstRunPage::showRung);
+    QObject::connect(backend, &ConsoleBackend::probeTested, page, &FirstRunPage::showRung);
     QObject::connect(backend, &ConsoleBackend::modelTested, page, &FirstRunPage::showTested);
     QObject::connect(controller, &MissionController::panicHeard, page, &FirstRunPage::showPanic);
     QObject::connect(

@@ -20,7 +20,7 @@ public:
           m_window(window),
           m_desk(window.controller().backend().trials())
     {
-        connect(&m_desk, &TrialDesk::tried, this, &WindowActs::hear);
+        connect(&m_desk, &ToolTester::tried, this, &WindowActs::hear);
         for (WindowsPane* pane : window.findChildren<WindowsPane*>())
             follow(*pane);
     }
@@ -29,10 +29,10 @@ private:
     void follow(WindowsPane& pane);
     void run(const char* tool, WindowId id);
     void restrictTo(const QString& windowClass);
-    void hear(int request, const TrialReport& report);
+    void hear(int request, const ToolTestReport& report);
 
     MainWindow& m_window;
-    TrialDesk& m_desk;
+    ToolTester& m_desk;
     QSet<int> m_asked;
 };
 
@@ -59,7 +59,7 @@ void WindowActs::restrictTo(const QString& windowClass)
 }
 
 /// A window that has come to the front is answer enough.
-void WindowActs::hear(int request, const TrialReport& report)
+void WindowActs::hear(int request, const ToolTestReport& report)
 {
     if (!m_asked.remove(request))
         return;

@@ -1,10 +1,10 @@
 // SPDX-FileCopyrightText: The Triarch authors
 // SPDX-License-Identifier: Apache-2.0
 // ConsoleCore's part that comes to a mission which the host of the display that is shown runs.
+#include "app/cli/host_client.h"
 #include "app/console/console_core.h"
-#include "app/ctl/host_client.h"
-#include "core/agent/operator_words.h"
-#include "core/base/runtime_dir.h"
+#include "core/base/system/runtime_dir.h"
+#include "core/mission/operator_command_parser.h"
 #include "ui/models/core_words.h"
 
 namespace triarch {
@@ -45,7 +45,7 @@ void ConsoleCore::askForMission(const HostInfo& host)
     if (host.socket.isEmpty())
         return;
     m_looks.giveUp(m_look);
-    m_look = m_looks.begin([this, host](const std::stop_token&) -> Errands::News {
+    m_look = m_looks.begin([this, host](const std::stop_token&) -> BackgroundTasks::News {
         return [this, host, found = missionAt(host.socket)](int) { takeLook(host, found); };
     });
 }
@@ -73,7 +73,7 @@ void ConsoleCore::allowInput()
 {
     if (m_socket.isEmpty())
         return;
-    m_looks.begin([this, socket = m_socket](const std::stop_token&) -> Errands::News {
+    m_looks.begin([this, socket = m_socket](const std::stop_token&) -> BackgroundTasks::News {
         const auto answer = askHost(socket, QStringLiteral("resume"), {}, hostTimeoutMs);
         return [this, why = answer ? QString() : answer.error().message](
                    int) { Q_EMIT problem(QStringLiteral("stopped"), why); };
@@ -96,14 +96,14 @@ void ConsoleCore::answer(const OperatorCommand& said)
 {
     if (!m_asked.isToOther(said))
         return Q_EMIT answered(said);
-    m_looks.begin(
-        [this, socket = m_hostAsks.socket(), words = operatorWordsOf(said)](const std::stop_token&) -> Errands::News {
-            const auto done = askHost(socket, QStringLiteral("say"), {{"words", words}}, answerTimeoutMs);
-            return [this, done](int) {
-                if (!done)
-                    Q_EMIT answerRefused(done.error());
-            };
-        });
+    m_looks.begin([this, socket = m_hostAsks.socket(), words = operatorCommandTextOf(said)](
+                      const std::stop_token&) -> BackgroundTasks::News {
+        const auto done = askHost(socket, QStringLiteral("send"), {{"text", words}}, answerTimeoutMs);
+        return [this, done](int) {
+            if (!done)
+                Q_EMIT answerRefused(done.error());
+        };
+    });
 }
 
 /// A host writes its file when it has the display, when it serves it, and when it makes room there for a mission.
@@ -131,7 +131,7 @@ void ConsoleCore::lookForMission()
 }
 
 /// Runs on the mission's thread.
-MissionResult ConsoleCore::follow(MissionEvents& events, const std::shared_ptr<OperatorLine>& line,
+MissionResult ConsoleCore::follow(MissionEvents& events, const std::shared_ptr<OperatorChannel>& line,
     const QString& socket, int wish, std::stop_token letGo)
 {
     AttachedMission mission({socket, events, *line,

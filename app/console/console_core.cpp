@@ -9,8 +9,8 @@
 #include "app/resume_request.h"
 #include "app/wayland.h"
 #include "core/base/ids.h"
-#include "core/base/runtime_dir.h"
-#include "core/journal/interrupted.h"
+#include "core/base/system/runtime_dir.h"
+#include "core/journal/journal_host.h"
 #include "core/journal/retention.h"
 #include "core/settings/key_source.h"
 
@@ -23,7 +23,7 @@ ConsoleCore::ConsoleCore(QString prompts)
     : m_prompts(std::move(prompts)),
       m_presses({qEnvironmentVariable("DISPLAY"), {}}),
       m_review(m_prompts),
-      m_trials(m_prompts)
+      m_toolTests(m_prompts)
 {
     watchPanic({});
     QMetaObject::invokeMethod(this, &ConsoleCore::lookForKeyring, Qt::QueuedConnection); // when somebody listens
@@ -31,15 +31,15 @@ ConsoleCore::ConsoleCore(QString prompts)
     awaitHosts();
     hearOthers();
     connect(&m_workers, &WorkerSwitch::changed, this, &ConsoleBackend::remoteChanged);
-    connect(&m_review, &ReviewDesk::written, this, &ConsoleBackend::missionExported);
-    connect(&m_displayLooks, &DisplayLooks::seen, this, &ConsoleCore::tellSeen);
-    connect(&m_review, &ReviewDesk::answered, this, &ConsoleBackend::askedAgain);
+    connect(&m_review, &ExportService::written, this, &ConsoleBackend::missionExported);
+    connect(&m_displayQueries, &DisplayQueries::seen, this, &ConsoleCore::tellSeen);
+    connect(&m_review, &ExportService::answered, this, &ConsoleBackend::askedAgain);
 }
 
 ConsoleCore::~ConsoleCore()
 {
     m_modelTest.reset();
-    m_trials.stop(); // whoever opens a display may wait for what is tried there
+    m_toolTests.stop(); // whoever opens a display may wait for what is tried there
     if (m_opener)
         m_opener->wait();
     m_idleHost.reset();
@@ -47,11 +47,11 @@ ConsoleCore::~ConsoleCore()
 }
 
 MissionWorker::Run ConsoleCore::prepare(
-    const MissionPlan& plan, MissionEvents& events, std::shared_ptr<OperatorLine> line)
+    const MissionPlan& plan, MissionEvents& events, std::shared_ptr<OperatorChannel> line)
 {
-    m_trials.stop();
+    m_toolTests.stop();
     if (plan.isAttached) {
-        line->judgeElsewhere();
+        line->checkElsewhere();
         return [this, &events, line, socket = m_missionSocket, wish = m_wish](
                    std::stop_token letGo) { return follow(events, line, socket, wish, letGo); };
     }
@@ -61,7 +61,7 @@ MissionWorker::Run ConsoleCore::prepare(
 }
 
 /// The plan's mission, or the interrupted one it names.
-Result<MissionFile> ConsoleCore::missionOf(const MissionPlan& plan, WiringOptions& options) const
+Result<MissionFile> ConsoleCore::missionOf(const MissionPlan& plan, MissionRuntimeOptions& options) const
 {
     if (plan.resumeFolder.isEmpty())
         return plan.mission;
@@ -83,14 +83,14 @@ Result<MissionFile> ConsoleCore::missionOf(const MissionPlan& plan, WiringOption
 }
 
 /// Runs on the mission's thread.
-MissionResult ConsoleCore::runMission(
-    const MissionPlan& plan, MissionEvents& events, std::shared_ptr<OperatorLine> line, int wish, std::stop_token stop)
+MissionResult ConsoleCore::runMission(const MissionPlan& plan, MissionEvents& events,
+    std::shared_ptr<OperatorChannel> line, int wish, std::stop_token stop)
 {
     if (m_opener)
         m_opener->wait(); // it has the display in its hands
     m_idleHost.reset();
     m_wiring.reset();
-    WiringOptions options;
+    MissionRuntimeOptions options;
     options.prompts = m_prompts;
     options.attended = options.panicHolds = true;
     options.line = std::move(line);
@@ -100,7 +100,7 @@ MissionResult ConsoleCore::runMission(
     options.breakpoints = plan.breakpoints;
     const auto mission = missionOf(plan, options);
     if (!mission)
-        return MissionWiring::notSetUp(mission.error());
+        return MissionRuntime::notSetUp(mission.error());
     later(wish, [this, mission = *mission] { Q_EMIT missionRead(mission); });
     if (plan.resumeFolder.isEmpty())
         retireOldMissions();
@@ -109,9 +109,9 @@ MissionResult ConsoleCore::runMission(
         options.display = idle;
     const StopDescriptor interrupt(stop);
     options.interrupt = interrupt.get();
-    auto wiring = MissionWiring::open(*mission, options, events);
+    auto wiring = MissionRuntime::open(*mission, options, events);
     if (!wiring)
-        return MissionWiring::notSetUp(wiring.error());
+        return MissionRuntime::notSetUp(wiring.error());
     m_wiring = std::move(*wiring);
     if (mission->display.isSandbox())
         Q_EMIT problem(QStringLiteral("sandbox"), {});
@@ -134,14 +134,14 @@ MissionResult ConsoleCore::runMission(
 /// To scripts, until a mission works it. In any thread but the GUI's.
 void ConsoleCore::serve(const std::shared_ptr<DisplayParts>& display)
 {
-    auto host = ConsoleHost::open(display, m_prompts, [this](HostWiring& served) {
-        connect(&served, &HostWiring::approvalsChanged, this, [this](const ApprovalList& list) {
+    auto host = ConsoleHost::open(display, m_prompts, [this](DisplayHost& served) {
+        connect(&served, &DisplayHost::approvalsChanged, this, [this](const ApprovalList& list) {
             m_asked.hearOwn(list);
             Q_EMIT approvalsChanged(m_asked.now());
         });
-        connect(&served, &HostWiring::answerRefused, this, &ConsoleBackend::answerRefused);
-        connect(this, &ConsoleCore::answered, &served, &HostWiring::answer);
-        m_trials.serveBy(served);
+        connect(&served, &DisplayHost::answerRefused, this, &ConsoleBackend::answerRefused);
+        connect(this, &ConsoleCore::answered, &served, &DisplayHost::answer);
+        m_toolTests.serveBy(served);
     });
     if (host)
         m_idleHost = std::move(*host);
@@ -151,14 +151,14 @@ void ConsoleCore::serve(const std::shared_ptr<DisplayParts>& display)
 
 void ConsoleCore::haltInput()
 {
-    m_trials.stop();
+    m_toolTests.stop();
     if (m_flag)
         m_flag->raise();
 }
 
 void ConsoleCore::raiseStop()
 {
-    m_trials.stop();
+    m_toolTests.stop();
     if (m_flag) {
         m_flag->raise();
         Q_EMIT problem(QStringLiteral("stopped"), QStringLiteral("Input is stopped on this display"));
@@ -218,7 +218,7 @@ void ConsoleCore::acknowledge()
 void ConsoleCore::testModel(const QString& profile)
 {
     m_modelTest = std::make_unique<ModelTest>(profile);
-    connect(m_modelTest.get(), &ModelTest::rung, this, &ConsoleBackend::rungTested);
+    connect(m_modelTest.get(), &ModelTest::rung, this, &ConsoleBackend::probeTested);
     connect(m_modelTest.get(), &ModelTest::finished, this, &ConsoleBackend::modelTested);
     m_modelTest->start();
 }
@@ -232,7 +232,7 @@ QList<DisplayEntry> ConsoleCore::displays() const
         entry.isOwn = !own.isEmpty() && displayWord(entry.name) == displayWord(own);
         entry.isXWayland = entry.isOwn && isWaylandDesktop(environment);
     }
-    m_displayLooks.fill(entries);
+    m_displayQueries.fill(entries);
     return entries;
 }
 

@@ -2,26 +2,26 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "app/console/asked_list.h"
+#include "app/console/background_tasks.h"
 #include "app/console/console_host.h"
-#include "app/console/display_looks.h"
-#include "app/console/errands.h"
+#include "app/console/display_queries.h"
+#include "app/console/export_service.h"
 #include "app/console/model_test.h"
 #include "app/console/policy_watch.h"
-#include "app/console/review_desk.h"
+#include "app/console/requests_list.h"
 #include "app/console/self_view.h"
-#include "app/console/trial_bench.h"
+#include "app/console/tool_test_bench.h"
 #include "app/console/worker_switch.h"
-#include "app/mission_wiring.h"
-#include "core/wire/attached_mission.h"
-#include "core/wire/host_approvals.h"
-#include "core/wire/host_watch.h"
-#include "core/x11/corner_watch.h"
-#include "core/x11/hands_watch.h"
-#include "core/x11/live_source.h"
-#include "core/x11/panic_watch.h"
-#include "core/x11/press_watch.h"
-#include "core/x11/sent_input.h"
+#include "app/mission_runtime.h"
+#include "core/host/approvals/host_approvals.h"
+#include "core/host/host_watch.h"
+#include "core/host/mission/attached_mission.h"
+#include "core/x11/capture/live_source.h"
+#include "core/x11/watch/corner_watch.h"
+#include "core/x11/watch/panic_watch.h"
+#include "core/x11/watch/physical_input_monitor.h"
+#include "core/x11/watch/physical_press_check.h"
+#include "core/x11/watch/synthetic_event_filter.h"
 #include "ui/console_backend.h"
 
 #include <QFileSystemWatcher>
@@ -42,7 +42,7 @@ public:
     ~ConsoleCore() override;
 
     MissionWorker::Run prepare(
-        const MissionPlan& plan, MissionEvents& events, std::shared_ptr<OperatorLine> line) override;
+        const MissionPlan& plan, MissionEvents& events, std::shared_ptr<OperatorChannel> line) override;
     void raiseStop() override;
     void haltInput() override;
     void allowInput() override;
@@ -73,9 +73,9 @@ public:
     void connectToWorker(const QString& url) override { m_workers.connectTo(url); }
     RemoteState remote() const override { return m_workers.state(); }
     void answer(const OperatorCommand& said) override;
-    TrialDesk& trials() override { return m_trials; }
-    int exportMission(const ExportWish& wish) override { return m_review.write(wish); }
-    QString exportProblem(const QString& form) const override { return ReviewDesk::problemOf(form); }
+    ToolTester& trials() override { return m_toolTests; }
+    int exportMission(const ExportRequest& wish) override { return m_review.write(wish); }
+    QString exportProblem(const QString& form) const override { return ExportService::problemOf(form); }
     int askAgain(const RecordedQuestion& question) override { return m_review.ask(question); }
     void giveUp(int request) override { m_review.giveUp(request); }
 
@@ -92,10 +92,10 @@ private:
     };
     static Shown shownOf(const DisplayParts& parts);
     void retireOldMissions();
-    Result<MissionFile> missionOf(const MissionPlan& plan, WiringOptions& options) const;
-    MissionResult runMission(const MissionPlan& plan, MissionEvents& events, std::shared_ptr<OperatorLine> line,
+    Result<MissionFile> missionOf(const MissionPlan& plan, MissionRuntimeOptions& options) const;
+    MissionResult runMission(const MissionPlan& plan, MissionEvents& events, std::shared_ptr<OperatorChannel> line,
         int wish, std::stop_token stop);
-    MissionResult follow(MissionEvents& events, const std::shared_ptr<OperatorLine>& line, const QString& socket,
+    MissionResult follow(MissionEvents& events, const std::shared_ptr<OperatorChannel>& line, const QString& socket,
         int wish, std::stop_token letGo);
     void askForMission(const HostInfo& host);
     void takeLook(const HostInfo& host, const Result<std::optional<FoundMission>>& found);
@@ -111,15 +111,15 @@ private:
     void watchHost(const Shown& shown);
     void watchPanic(const Shown& shown);
     void watchCorner(const Shown& shown);
-    void watchHands(const Shown& shown);
+    void watchPhysicalInput(const Shown& shown);
     void watchNature(const Shown& shown);
     void tellSeen(const QString& display);
-    void tellNature(const Shown& shown, const DisplayNature& nature);
+    void tellNature(const Shown& shown, const DisplayTraits& nature);
     void lookForKeyring();
     void addPanicWatch(const DisplayAddress& address, bool ignoreInjected, const QString& problemKey);
 
     const QString m_prompts;
-    PressWatch m_presses;              ///< of the operator's own display
+    PhysicalPressCheck m_presses;      ///< of the operator's own display
     const SentInput m_sentInput;       ///< keeps out what has the time of such a press, and is none
     std::shared_ptr<StopFlag> m_flag;  ///< of the driven display; null: none
     std::unique_ptr<HostWatch> m_host; ///< who else drives the display that is shown; null: nobody
@@ -128,9 +128,10 @@ private:
     std::function<void()> m_tellDisplay; ///< what is known of the display that is shown; null: none is
     std::vector<std::unique_ptr<PanicWatch>> m_panic;
     std::unique_ptr<CornerWatch> m_corner; ///< null: the display is nobody's to share, or it is done without
-    std::unique_ptr<HandsWatch> m_hands;   ///< tells whether hands can be noticed on a shared display; null: on none
+    std::unique_ptr<PhysicalInputMonitor>
+        m_physicalInput; ///< tells whether hands can be noticed on a shared display; null: on none
     std::unique_ptr<ModelTest> m_modelTest;
-    std::unique_ptr<MissionWiring> m_wiring;     ///< touched by the mission's thread, and when there is none
+    std::unique_ptr<MissionRuntime> m_wiring;    ///< touched by the mission's thread, and when there is none
     std::shared_ptr<DisplayParts> m_idleDisplay; ///< a sandbox without a mission; its opener's until that has ended
     DisplayChoice m_idleChoice;                  ///< what the idle display was made for
     std::unique_ptr<ConsoleHost> m_idleHost;     ///< serves what no mission works; null: nothing, or it could not be
@@ -138,14 +139,14 @@ private:
     std::unique_ptr<QThread> m_opener;           ///< opens it
     PolicyWatch m_policy;
     WorkerSwitch m_workers;
-    ReviewDesk m_review;
-    TrialBench m_trials;
-    DisplayLooks m_displayLooks;
+    ExportService m_review;
+    ToolTestBench m_toolTests;
+    DisplayQueries m_displayQueries;
     QString m_watched;          ///< the display of watch() that is shown; empty: it is none of those
     QString m_socket;           ///< of the host of the display that is shown; empty: it hears nobody
     QString m_missionSocket;    ///< of the host whose mission was found last
     QFileSystemWatcher m_hosts; ///< who begins to drive a display
-    Errands m_looks;            ///< whether somebody else's host runs a mission
+    BackgroundTasks m_looks;    ///< whether somebody else's host runs a mission
     int m_look = 0;             ///< the last of them
     QTimer m_lookAgain;         ///< where one came to nothing
     HostApprovals m_hostAsks;   ///< of the display that is shown, while its host runs no mission

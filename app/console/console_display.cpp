@@ -3,7 +3,7 @@
 // ConsoleCore's part that shows a display and listens for the panic key. GUI thread, but for announce().
 #include "app/console/console_core.h"
 #include "app/core_files.h"
-#include "core/base/runtime_dir.h"
+#include "core/base/system/runtime_dir.h"
 #include "ui/models/core_words.h"
 
 #include <QFile>
@@ -63,7 +63,7 @@ void ConsoleCore::show(const Shown& shown)
     }
     watchPanic(shown);
     watchCorner(shown);
-    watchHands(shown);
+    watchPhysicalInput(shown);
     watchHost(shown);
     if (shown.host)
         askForMission(*shown.host);
@@ -79,8 +79,8 @@ void ConsoleCore::show(const Shown& shown)
         Q_EMIT windowsChanged(windows);
     });
     watchNature(shown);
-    m_trials.see(*m_live, shown.address, shown.isSandbox);
-    m_trials.heed(m_flag);
+    m_toolTests.see(*m_live, shown.address, shown.isSandbox);
+    m_toolTests.heed(m_flag);
     connect(m_live.get(), &LiveSource::lost, this, [this](const Error& why) { Q_EMIT displayLost(why.message); });
     m_live->start();
 }
@@ -108,7 +108,7 @@ void ConsoleCore::followSize(const Shown& shown)
         if (std::exchange(told->size, update.display) != update.display)
             tell();
     });
-    connect(m_live.get(), &LiveSource::natureChanged, this, [told, tell](const DisplayNature& nature) {
+    connect(m_live.get(), &LiveSource::natureChanged, this, [told, tell](const DisplayTraits& nature) {
         if (!(std::exchange(told->nature, nature) == nature))
             tell();
     });
@@ -127,10 +127,10 @@ void ConsoleCore::watchNature(const Shown& shown)
         isOwn ? tr("This console stands on %1 itself: what lies under its windows cannot be worked").arg(name)
               : QString());
     connect(m_live.get(), &LiveSource::natureChanged, this,
-        [this, shown](const DisplayNature& nature) { tellNature(shown, nature); });
+        [this, shown](const DisplayTraits& nature) { tellNature(shown, nature); });
 }
 
-void ConsoleCore::tellNature(const Shown& shown, const DisplayNature& nature)
+void ConsoleCore::tellNature(const Shown& shown, const DisplayTraits& nature)
 {
     const QString name = shown.address.display;
     Q_EMIT problem(QStringLiteral("display.input"),
@@ -143,24 +143,24 @@ void ConsoleCore::tellNature(const Shown& shown, const DisplayNature& nature)
 
 void ConsoleCore::hide()
 {
-    m_trials.stop(); // it was for this display
+    m_toolTests.stop(); // it was for this display
     m_watched.clear();
     m_socket.clear();
     m_hostAsks.follow({});
     if (!m_live)
         return;
     m_live.reset();
-    m_trials.seeNothing();
+    m_toolTests.seeNothing();
     m_looks.giveUp(m_look);
     m_lookAgain.stop();
     m_tellDisplay = nullptr;
     m_host.reset();
     m_flag.reset();
-    m_trials.heed(nullptr);
+    m_toolTests.heed(nullptr);
     m_workers.setDisplay({});
     watchPanic({});
     watchCorner({});
-    watchHands({});
+    watchPhysicalInput({});
     for (const char* key : {"display.manager", "display.input", "display.own", "display.host", "stopped"})
         Q_EMIT problem(QString::fromLatin1(key), {}); // of the display before
     Q_EMIT displayClosed();
@@ -177,7 +177,7 @@ void ConsoleCore::watchHost(const Shown& shown)
         m_lookAgain.stop();
         m_hostAsks.follow({});
         m_flag.reset();
-        m_trials.heed(nullptr);
+        m_toolTests.heed(nullptr);
         watchPanic({});
         Q_EMIT problem(QStringLiteral("stopped"), {}); // no input without a host
         Q_EMIT hostEnded(display);
@@ -214,19 +214,19 @@ void ConsoleCore::watchCorner(const Shown& shown)
 
 /// Whose touch would hold the agent: on a display where that cannot be noticed the operator has to know before anything
 /// runs. A private display has no hands; of a host that is not ours, the host says it.
-void ConsoleCore::watchHands(const Shown& shown)
+void ConsoleCore::watchPhysicalInput(const Shown& shown)
 {
     const QString key = QStringLiteral("hands");
-    m_hands.reset();
+    m_physicalInput.reset();
     Q_EMIT problem(key, {});
     if (shown.address.display.isEmpty() || shown.isSandbox || shown.host)
         return;
-    m_hands = std::make_unique<HandsWatch>(shown.address, std::make_shared<HandsFlag>());
-    m_hands->tellBlindness([this, key, watch = m_hands.get()](const QString& blindness) {
+    m_physicalInput = std::make_unique<PhysicalInputMonitor>(shown.address, std::make_shared<PhysicalInputFlag>());
+    m_physicalInput->tellBlindness([this, key, watch = m_physicalInput.get()](const QString& blindness) {
         QMetaObject::invokeMethod(
             this,
             [=, this] {
-                if (m_hands.get() == watch)
+                if (m_physicalInput.get() == watch)
                     Q_EMIT problem(key, blindness);
             },
             Qt::QueuedConnection);
@@ -262,7 +262,7 @@ void ConsoleCore::lookAtDisplays()
             hosts, [&](const HostInfo& one) { return displayWord(one.display) == displayWord(entry.name); });
         addresses.push_back({entry.name, host == hosts.end() ? QString() : host->cookieFile});
     }
-    m_displayLooks.look(addresses);
+    m_displayQueries.look(addresses);
 }
 
 void ConsoleCore::tellSeen(const QString& display)

@@ -5,13 +5,14 @@
 namespace triarch {
 
 Result<std::unique_ptr<ConsoleHost>> ConsoleHost::open(
-    std::shared_ptr<DisplayParts> display, const QString& prompts, const std::function<void(HostWiring&)>& introduce)
+    std::shared_ptr<DisplayParts> display, const QString& prompts, const std::function<void(DisplayHost&)>& introduce)
 {
     std::unique_ptr<ConsoleHost> host(new ConsoleHost(std::move(display)));
-    if (const auto& hands = host->m_display->handsFlag())
-        hands->hold(HandsFlag::Holds::OneAction); // as for any host: a mission before it was held until told otherwise
+    if (const auto& hands = host->m_display->physicalInputFlag())
+        hands->hold(
+            PhysicalInputFlag::Holds::OneAction); // as for any host: a mission before it was held until told otherwise
     const auto opened = host->m_thread.call([&]() -> Result<void> {
-        auto wiring = HostWiring::open(host->m_display, prompts);
+        auto wiring = DisplayHost::open(host->m_display, prompts);
         if (!wiring)
             return fail(wiring.error());
         host->m_wiring = std::move(*wiring);

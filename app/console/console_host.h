@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "app/host_wiring.h"
-#include "core/base/event_thread.h"
+#include "app/display_host.h"
+#include "core/base/system/event_thread.h"
 
 namespace triarch {
 
@@ -11,10 +11,10 @@ namespace triarch {
 /// thread of its own. Made and ended in any thread but that one.
 class ConsoleHost {
 public:
-    /// What HostWiring::open() says.
+    /// What DisplayHost::open() says.
     /// @param introduce  called in that thread with what lives there, as soon as it is there
     static Result<std::unique_ptr<ConsoleHost>> open(std::shared_ptr<DisplayParts> display, const QString& prompts,
-        const std::function<void(HostWiring&)>& introduce);
+        const std::function<void(DisplayHost&)>& introduce);
     ~ConsoleHost(); ///< the display stays, and is served no more
 
 private:
@@ -22,7 +22,7 @@ private:
 
     const std::shared_ptr<DisplayParts> m_display;
     EventThread m_thread{QStringLiteral("console host")};
-    std::unique_ptr<HostWiring> m_wiring; ///< lives in the thread
+    std::unique_ptr<DisplayHost> m_wiring; ///< lives in the thread
 };
 
 } // namespace triarch

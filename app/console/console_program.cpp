@@ -2,13 +2,13 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "app/console/console_program.h"
 
-#include "app/console/end_picture.h"
+#include "app/console/end_screenshot.h"
 #include "app/readiness.h"
 #include "app/resource_paths.h"
 #include "app/wayland.h"
 #include "ui/announcement_wiring.h"
 #include "ui/interrupted_offer.h"
-#include "ui/leaving.h"
+#include "ui/quit_guard.h"
 #include "ui/library_wiring.h"
 #include "ui/models/core_words.h"
 #include "ui/review_wiring.h"
@@ -39,7 +39,7 @@ ConsoleProgram::ConsoleProgram(QApplication& application, const ConsoleOptions& 
         if (signal == SIGUSR1) // `triarchctl stop`: what runs ends, the host stays
             m_controller->stopAll();
         else
-            m_window->findChild<Leaving*>()->leave();
+            m_window->findChild<QuitGuard*>()->leave();
     });
 }
 

@@ -6,7 +6,7 @@
 #include "app/console/console_options.h"
 #include "app/console/server_finder.h"
 #include "app/unix_signals.h"
-#include "core/x11/system_tray_watch.h"
+#include "core/x11/windows/system_tray_watch.h"
 #include "ui/main_window.h"
 
 class QApplication;

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "app/console/display_list.h"
 
-#include "core/base/runtime_dir.h"
+#include "core/base/system/runtime_dir.h"
 #include "core/x11/local_socket.h"
 
 #include <QDir>

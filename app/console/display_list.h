@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "core/wire/host_file.h"
+#include "core/host/host_file.h"
 #include "ui/console_backend.h"
 
 namespace triarch {

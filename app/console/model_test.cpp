@@ -8,19 +8,19 @@ namespace triarch {
 
 namespace {
 
-constexpr int rungCount = 5;
+constexpr int probeCount = 5;
 
 } // namespace
 
-RungEntry rungEntryOf(const RungResult& result)
+ProbeEntry probeEntryOf(const ProbeResult& result)
 {
     const auto word = [&] {
         switch (result.state) {
-        case RungState::Passed:
+        case ProbeState::Passed:
             return QStringLiteral("passed");
-        case RungState::Failed:
+        case ProbeState::Failed:
             return QStringLiteral("failed");
-        case RungState::Skipped:
+        case ProbeState::Skipped:
             return QStringLiteral("skipped");
         }
         return QString();
@@ -46,13 +46,13 @@ void ModelTest::climb(std::stop_token stop)
         return;
     }
     const auto results =
-        testConnection((*parts)->profile(), (*parts)->transport(), clock, stop, [this](const RungResult& result) {
-            Q_EMIT rung(m_profile, rungEntryOf(result));
-            if (result.state == RungState::Passed && int(result.rung) + 1 < rungCount)
+        testConnection((*parts)->profile(), (*parts)->transport(), clock, stop, [this](const ProbeResult& result) {
+            Q_EMIT rung(m_profile, probeEntryOf(result));
+            if (result.state == ProbeState::Passed && int(result.rung) + 1 < probeCount)
                 Q_EMIT rung(m_profile, {int(result.rung) + 1, QStringLiteral("testing"), {}, {}, 0});
         });
     const bool passed = !results.empty()
-        && std::all_of(results.begin(), results.end(), [](const auto& r) { return r.state == RungState::Passed; });
+        && std::all_of(results.begin(), results.end(), [](const auto& r) { return r.state == ProbeState::Passed; });
     Q_EMIT finished(m_profile, passed);
 }
 

@@ -9,7 +9,7 @@
 
 namespace triarch {
 
-RungEntry rungEntryOf(const RungResult& result);
+ProbeEntry probeEntryOf(const ProbeResult& result);
 
 /// Climbs the five rungs with one profile on a thread of its own. The destructor stops it.
 class ModelTest : public QObject {
@@ -19,7 +19,7 @@ public:
     void start(); ///< once
 
 Q_SIGNALS:
-    void rung(const QString& profile, const triarch::RungEntry& rung);
+    void rung(const QString& profile, const triarch::ProbeEntry& rung);
     void finished(const QString& profile, bool passed);
 
 private:

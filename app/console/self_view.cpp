@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "app/console/self_view.h"
 
-#include "core/door/obstacle.h"
+#include "core/execution/blocking_condition.h"
 
 #include <QCoreApplication>
 #include <algorithm>

@@ -30,10 +30,10 @@ FoundServer ask(int port, const char* name, const std::stop_token& stop)
     const SystemClock clock;
     std::stop_source enough;
     const std::stop_callback forward(stop, [&] { enough.request_stop(); });
-    testConnection(profile, transport, clock, enough.get_token(), [&](const RungResult& result) {
-        if (result.rung <= Rung::ModelList && !enough.stop_requested())
-            server.rungs.append(rungEntryOf(result));
-        if (result.rung == Rung::ModelList || result.state == RungState::Failed)
+    testConnection(profile, transport, clock, enough.get_token(), [&](const ProbeResult& result) {
+        if (result.rung <= Probe::ModelList && !enough.stop_requested())
+            server.rungs.append(probeEntryOf(result));
+        if (result.rung == Probe::ModelList || result.state == ProbeState::Failed)
             enough.request_stop();
     });
     return server;

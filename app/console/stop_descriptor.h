@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "core/base/unique_fd.h"
+#include "core/base/system/unique_fd.h"
 
 #include <functional>
 #include <stop_token>

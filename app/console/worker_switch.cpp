@@ -2,17 +2,17 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "app/console/worker_switch.h"
 
-#include "app/console/worker_desk.h"
+#include "app/console/worker_service.h"
 
 namespace triarch {
 
-WorkerSwitch::WorkerSwitch() : m_desk(new WorkerDesk)
+WorkerSwitch::WorkerSwitch() : m_desk(new WorkerService)
 {
     qRegisterMetaType<RemoteState>();
     m_thread.setObjectName(QStringLiteral("workers"));
     m_desk->moveToThread(&m_thread);
     connect(&m_thread, &QThread::finished, m_desk, &QObject::deleteLater);
-    connect(m_desk, &WorkerDesk::changed, this, [this](const RemoteState& state) {
+    connect(m_desk, &WorkerService::changed, this, [this](const RemoteState& state) {
         m_state = state;
         Q_EMIT changed(state);
     });
@@ -21,7 +21,7 @@ WorkerSwitch::WorkerSwitch() : m_desk(new WorkerDesk)
 
 WorkerSwitch::~WorkerSwitch()
 {
-    QMetaObject::invokeMethod(m_desk, &WorkerDesk::end, Qt::BlockingQueuedConnection);
+    QMetaObject::invokeMethod(m_desk, &WorkerService::end, Qt::BlockingQueuedConnection);
     m_thread.quit();
     m_thread.wait();
 }

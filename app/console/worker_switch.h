@@ -10,7 +10,7 @@
 
 namespace triarch {
 
-class WorkerDesk;
+class WorkerService;
 
 /// The console's switch for workers of the command protocol: what `triarchctl listen` and `connect` are, on whatever
 /// display is shown. They go by the sockets of the display's host, in a thread of their own, so that a worker in the
@@ -33,7 +33,7 @@ Q_SIGNALS:
 private:
     RemoteState m_state; ///< as the thread told it last
     QThread m_thread;
-    WorkerDesk* m_desk; ///< lives in the thread, and ends with it
+    WorkerService* m_desk; ///< lives in the thread, and ends with it
 };
 
 } // namespace triarch

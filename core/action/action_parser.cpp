@@ -4,8 +4,8 @@
 
 #include "core/action/action_builder.h"
 #include "core/base/limits.h"
-#include "core/base/redactor.h"
-#include "core/base/text.h"
+#include "core/base/text/redactor.h"
+#include "core/base/text/text.h"
 
 namespace triarch {
 

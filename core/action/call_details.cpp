@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/action/call_details.h"
 
-#include "core/base/json_fields.h"
-#include "core/base/text.h"
+#include "core/base/json/json_fields.h"
+#include "core/base/text/text.h"
 
 #include <QStringList>
 

@@ -3,8 +3,8 @@
 #include "core/action/tool_spec.h"
 
 #include "core/action/action_builder.h"
-#include "core/base/json.h"
-#include "core/base/json_fields.h"
+#include "core/base/json/json.h"
+#include "core/base/json/json_fields.h"
 
 #include <QRegularExpression>
 

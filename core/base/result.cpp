@@ -4,7 +4,7 @@
 
 namespace triarch {
 
-QString codeWord(ErrorCode code)
+QString codeName(ErrorCode code)
 {
     switch (code) {
     case ErrorCode::InvalidArgument:

@@ -31,7 +31,7 @@ enum class ErrorCode {
 };
 
 /// The code's word on the wire and in the journal, snake_case, e.g. "stale_target".
-QString codeWord(ErrorCode code);
+QString codeName(ErrorCode code);
 
 /// Why an operation failed. `message` is one sentence an operator can act on, without a full stop.
 struct Error {

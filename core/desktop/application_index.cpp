@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/desktop/application_index.h"
 
-#include "core/base/text.h"
+#include "core/base/text/text.h"
 #include "core/desktop/desktop_entry.h"
 
 #include <QDir>

@@ -5,7 +5,7 @@
 #include "core/base/deadline.h"
 #include "core/base/input.h"
 #include "core/desktop/frame.h"
-#include "core/desktop/press_judge.h"
+#include "core/desktop/input_authorizer.h"
 #include "core/desktop/terminal_lines.h"
 #include "core/desktop/typing_doubt.h"
 
@@ -44,7 +44,7 @@ public:
 
     /// Returns the parts that move by themselves, root pixels: a caret, a clock, a film. Learned all the time but
     /// between beginAction() and endAction(), since that is the action's doing; empty where nobody watches for it.
-    virtual QRegion restless() { return {}; }
+    virtual QRegion animatedRegion() { return {}; }
     virtual void beginAction() { }
     virtual void endAction() { }
 
@@ -60,7 +60,7 @@ public:
     /// Sends one input through the gate: stop flag, lease, judge, ledger, XTEST, read-back.
     /// Whatever ends it early, nothing stays pressed. Fails with Cancelled, InputDisabled, OperatorHoldsKeys,
     /// PolicyDenied, NeedsApproval, InvalidArgument (point off the display, unknown key name), X11, DisplayLost.
-    virtual Result<InputReport> send(const Input& input, const PressJudge& judge, std::stop_token stop) = 0;
+    virtual Result<InputReport> send(const Input& input, const InputAuthorizer& judge, std::stop_token stop) = 0;
 
     /// Returns the unfinished lines of its terminals, kept by the sender for as long as the display is known.
     virtual TerminalLines& terminalLines() { return m_lines; }

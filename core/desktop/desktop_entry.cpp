@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/desktop/desktop_entry.h"
 
-#include "core/base/text.h"
+#include "core/base/text/text.h"
 
 #include <QFile>
 #include <QFileInfo>

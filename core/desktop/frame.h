@@ -22,7 +22,7 @@ struct Frame {
     QPoint origin = {};    ///< of a part (Desktop::capturePart): where its image begins; all else is counted as ever
     QSize whole = {};      ///< of a part: the whole frame's size
 
-    /// Of a mission's target (ScopedDesktop): its corner on the display, root pixels. All else is counted from there.
+    /// Of a mission's target (TargetDesktop): its corner on the display, root pixels. All else is counted from there.
     QPoint corner = {};
     /// Of a mission's target: the active window, where it is none of `windows`.
     std::optional<WindowInfo> elsewhere = {};

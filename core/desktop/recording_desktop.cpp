@@ -50,7 +50,7 @@ Result<Desktop::Change> RecordingDesktop::awaitChange(Deadline, std::stop_token 
     return std::exchange(m_changed, false) ? Change::Pixels : Change::None;
 }
 
-Result<InputReport> RecordingDesktop::send(const Input& input, const PressJudge& judge, std::stop_token stop)
+Result<InputReport> RecordingDesktop::send(const Input& input, const InputAuthorizer& judge, std::stop_token stop)
 {
     if (stop.stop_requested())
         return fail(ErrorCode::Cancelled, QStringLiteral("Stopped"));

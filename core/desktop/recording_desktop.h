@@ -33,7 +33,7 @@ public:
     Result<Frame> capturePart(const QRect&, Deadline deadline) override { return capture(deadline); }
     Result<std::vector<WindowInfo>> windows(Deadline) override { return m_frame.windows; }
     Result<Change> awaitChange(Deadline deadline, std::stop_token stop) override;
-    Result<InputReport> send(const Input& input, const PressJudge& judge, std::stop_token stop) override;
+    Result<InputReport> send(const Input& input, const InputAuthorizer& judge, std::stop_token stop) override;
 
 private:
     Frame m_frame;

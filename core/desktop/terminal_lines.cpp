@@ -26,9 +26,9 @@ void TerminalLines::forget()
     m_others = unknownText;
 }
 
-void TerminalLines::useHands(std::shared_ptr<const HandsFlag> hands)
+void TerminalLines::usePhysicalInput(std::shared_ptr<const PhysicalInputFlag> hands)
 {
-    m_hands = std::move(hands);
+    m_physicalInput = std::move(hands);
     forget();
 }
 

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "core/desktop/hands_flag.h"
+#include "core/desktop/physical_input_flag.h"
 #include "core/desktop/terminal_text.h"
 #include "core/desktop/window_info.h"
 
@@ -23,14 +23,17 @@ public:
         QString text;
         bool isDone = true;     ///< all of it arrived; else the line ends with unknownText
         bool isTerminal = true; ///< the window's program may run a line: what it leaves may show in another window
-        HandsFlag::Time begun = HandsFlag::Time::max(); ///< touched() when the action began
+        PhysicalInputFlag::Time begun = PhysicalInputFlag::Time::max(); ///< touched() when the action began
     };
 
     /// Shares the display with a person, or with a host before this one: every line is unknown until it ends, and again
     /// after each touch of the display.
-    void useHands(std::shared_ptr<const HandsFlag> hands);
+    void usePhysicalInput(std::shared_ptr<const PhysicalInputFlag> hands);
     /// Returns the time of the last touch of the display.
-    HandsFlag::Time touched() const { return m_hands ? m_hands->touched() : HandsFlag::Time(); }
+    PhysicalInputFlag::Time touched() const
+    {
+        return m_physicalInput ? m_physicalInput->touched() : PhysicalInputFlag::Time();
+    }
 
     /// Returns the line of a window. Empty: nothing stands in it. An empty line is unknown while another terminal has
     /// an unfinished one: its tab may have been moved, or both windows may show the same session (tmux, screen).
@@ -55,9 +58,9 @@ private:
     QString ownLine(WindowId window);
 
     QHash<WindowId, Line> m_lines;
-    QString m_others;                         ///< line of the windows without an entry
-    std::shared_ptr<const HandsFlag> m_hands; ///< null: nobody can touch the display
-    HandsFlag::Time m_touched;                ///< touches up to this time are counted in
+    QString m_others;                                         ///< line of the windows without an entry
+    std::shared_ptr<const PhysicalInputFlag> m_physicalInput; ///< null: nobody can touch the display
+    PhysicalInputFlag::Time m_touched;                        ///< touches up to this time are counted in
 };
 
 } // namespace triarch

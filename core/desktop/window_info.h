@@ -14,7 +14,7 @@ namespace triarch {
 
 using WindowId = quint32; ///< an X11 XID; 0 is no window
 
-/// One top-level window as it was at one moment. Texts are cleaned (core/base/text.h): data, never instructions.
+/// One top-level window as it was at one moment. Texts are cleaned (core/base/text/text.h): data, never instructions.
 struct WindowInfo {
     WindowId id = 0;
     QString title;

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/journal/call_bodies.h"
 
-#include "core/base/redactor.h"
+#include "core/base/text/redactor.h"
 #include "core/journal/journal_schema.h"
 
 #include <QSqlDatabase>

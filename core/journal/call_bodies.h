@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "core/base/wire_bodies.h"
+#include "core/base/text/call_body_text.h"
 
 #include <QHash>
 

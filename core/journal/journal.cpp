@@ -1,11 +1,11 @@
 // SPDX-FileCopyrightText: The Triarch authors
 // SPDX-License-Identifier: Apache-2.0
 #include "core/journal/journal.h"
-#include "core/base/redactor.h"
+#include "core/base/text/redactor.h"
 
 #include "core/base/limits.h"
 #include "core/journal/call_bodies.h"
-#include "core/journal/interrupted.h"
+#include "core/journal/journal_host.h"
 
 #include <QCryptographicHash>
 #include <QFile>

@@ -5,8 +5,8 @@
 #include "core/base/clock.h"
 #include "core/base/mailbox.h"
 #include "core/base/stopwatch.h"
-#include "core/journal/event.h"
 #include "core/journal/journal_database.h"
+#include "core/journal/journal_event.h"
 #include "core/journal/mission_folder.h"
 #include "core/journal/picture_store.h"
 

@@ -3,10 +3,10 @@
 #include "core/journal/journal_database.h"
 
 #include "core/base/ids.h"
-#include "core/base/json_fields.h"
-#include "core/base/redacted_json.h"
-#include "core/base/redactor.h"
-#include "core/base/unique_fd.h"
+#include "core/base/json/json_fields.h"
+#include "core/base/json/redacted_json.h"
+#include "core/base/system/unique_fd.h"
+#include "core/base/text/redactor.h"
 #include "core/journal/journal_reader.h"
 #include "core/journal/journal_schema.h"
 #include "core/journal/row_json.h"
@@ -318,7 +318,7 @@ Result<void> JournalDatabase::becomeOneFile()
 {
     const auto one = [this] { return execute(QStringLiteral("PRAGMA journal_mode = DELETE")); };
     auto done = one();
-    for (QDeadlineTimer patience(m_wait); !done && !patience.hasExpired(); done = one())
+    for (QDeadlineTimer timeout(m_wait); !done && !timeout.hasExpired(); done = one())
         QThread::msleep(pauseMs);
     return done;
 }

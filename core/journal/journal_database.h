@@ -4,7 +4,7 @@
 
 #include "core/base/deadline.h"
 #include "core/base/result.h"
-#include "core/journal/event.h"
+#include "core/journal/journal_event.h"
 
 #include <QSize>
 #include <QVariantList>

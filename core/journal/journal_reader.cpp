@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/journal/journal_reader.h"
 
-#include "core/base/text.h"
+#include "core/base/text/text.h"
 #include "core/journal/call_bodies.h"
 #include "core/journal/journal_opening.h"
 #include "core/journal/journal_schema.h"

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "core/base/result.h"
-#include "core/journal/event.h"
+#include "core/journal/journal_event.h"
 
 #include <QHash>
 #include <QMap>

@@ -2,7 +2,9 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/journal/mission_folder.h"
 
-#include "core/base/text.h"
+#include "core/event/turn_record.h"
+
+#include "core/base/text/text.h"
 
 #include <QDateTime>
 #include <QDir>
@@ -34,10 +36,7 @@ bool makeFolder(const QString& path) { return ::mkdir(QFile::encodeName(path).co
 
 } // namespace
 
-QString MissionFolder::screenName(int turn)
-{
-    return QStringLiteral("screen_%1.png").arg(turn, 4, 10, QLatin1Char('0'));
-}
+QString MissionFolder::screenName(int turn) { return turnPicture(turn).section(QLatin1Char('/'), -1); }
 
 QString MissionFolder::home()
 {

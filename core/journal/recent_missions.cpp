@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/journal/recent_missions.h"
 
-#include "core/journal/mission_glance.h"
+#include "core/journal/mission_summary.h"
 
 #include <QDir>
 

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/journal/retention.h"
 
-#include "core/journal/interrupted.h"
+#include "core/journal/journal_host.h"
 #include "core/journal/journal_reader.h"
 #include "core/journal/mission_folder.h"
 

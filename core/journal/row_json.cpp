@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/journal/row_json.h"
 
-#include "core/base/json_fields.h"
-#include "core/base/redacted_json.h"
+#include "core/base/json/json_fields.h"
+#include "core/base/json/redacted_json.h"
 
 namespace triarch {
 

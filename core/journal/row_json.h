@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "core/base/json.h"
+#include "core/base/json/json.h"
 
 namespace triarch {
 

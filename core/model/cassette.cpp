@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/model/cassette.h"
 
-#include "core/base/json.h"
-#include "core/base/json_fields.h"
-#include "core/base/redacted_json.h"
+#include "core/base/json/json.h"
+#include "core/base/json/json_fields.h"
+#include "core/base/json/redacted_json.h"
 
 #include <QCryptographicHash>
 
@@ -70,7 +70,7 @@ Error errorFrom(const QJsonValue& json)
 {
     for (const auto code : {ErrorCode::Network, ErrorCode::Refused, ErrorCode::BadReply, ErrorCode::Cancelled,
              ErrorCode::Setup, ErrorCode::Budget}) {
-        if (codeWord(code) == json["code"].toString())
+        if (codeName(code) == json["code"].toString())
             return {code, json["text"].toString(), false};
     }
     return {ErrorCode::BadReply, json["text"].toString(), false};
@@ -126,7 +126,7 @@ Result<Exchange> CassetteRecorder::ask(const ChatRequest& request, std::stop_tok
         line.insert(QStringLiteral("reply"), replyJson(*exchange));
     else
         line.insert(QStringLiteral("error"),
-            QJsonObject{{"code", codeWord(exchange.error().code)}, {"text", exchange.error().message}});
+            QJsonObject{{"code", codeName(exchange.error().code)}, {"text", exchange.error().message}});
     const auto written = write(line);
     return written ? exchange : Result<Exchange>(fail(written.error()));
 }

@@ -5,7 +5,7 @@
 #include "core/base/deadline.h"
 #include "core/base/result.h"
 #include "core/base/stopwatch.h"
-#include "core/base/wire_bodies.h"
+#include "core/base/text/call_body_text.h"
 
 #include <QByteArray>
 #include <QJsonArray>

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/model/chat_body.h"
 
-#include "core/base/json_fields.h"
+#include "core/base/json/json_fields.h"
 #include "core/model/text_calls.h"
 
 namespace triarch {
@@ -59,18 +59,18 @@ QByteArray chatBody(const ModelProfile& profile, const QString& model, const Cha
     return compactJson(body);
 }
 
-QUrl apiUrl(const QString& endpoint, const QString& door)
+QUrl apiUrl(const QString& endpoint, const QString& resource)
 {
-    static const QString chatDoor = QStringLiteral("/chat/completions");
+    static const QString chatPath = QStringLiteral("/chat/completions");
     QUrl url(endpoint.trimmed(), QUrl::StrictMode);
     QString path = url.path();
     while (path.endsWith(QLatin1Char('/')))
         path.chop(1);
-    if (path.endsWith(chatDoor))
-        path.chop(chatDoor.size());
+    if (path.endsWith(chatPath))
+        path.chop(chatPath.size());
     if (path.isEmpty())
         path = QStringLiteral("/v1");
-    url.setPath(path + QLatin1Char('/') + door);
+    url.setPath(path + QLatin1Char('/') + resource);
     return url;
 }
 

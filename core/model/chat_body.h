@@ -15,6 +15,6 @@ QByteArray chatBody(const ModelProfile& profile, const QString& model, const Cha
 
 /// The address of one of the server's doors, e.g. "chat/completions". An endpoint may end in "/v1", in nothing, which
 /// then means "/v1", or in the whole path of the chat door; its query is kept.
-QUrl apiUrl(const QString& endpoint, const QString& door);
+QUrl apiUrl(const QString& endpoint, const QString& resource);
 
 } // namespace triarch

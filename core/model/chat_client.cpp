@@ -3,8 +3,8 @@
 #include "core/model/chat_client.h"
 
 #include "core/base/clock.h"
-#include "core/base/json_fields.h"
-#include "core/base/text.h"
+#include "core/base/json/json_fields.h"
+#include "core/base/text/text.h"
 #include "core/model/chat_body.h"
 #include "core/model/retry_after.h"
 #include "core/model/stream_decoder.h"
@@ -76,10 +76,10 @@ ChatClient::ChatClient(ModelProfile profile, HttpTransport& transport, ModelObse
 {
 }
 
-HttpCall ChatClient::call(const QString& door, const QByteArray& body) const
+HttpCall ChatClient::call(const QString& resource, const QByteArray& body) const
 {
     HttpCall call;
-    call.url = apiUrl(m_profile.endpoint, door);
+    call.url = apiUrl(m_profile.endpoint, resource);
     call.body = body;
     call.bearer = m_profile.apiKey;
     call.connectTimeout = m_profile.connectTimeout;

@@ -22,7 +22,7 @@ public:
     std::vector<FailedAttempt> failedAttempts() const override { return m_failed; }
 
 private:
-    HttpCall call(const QString& door, const QByteArray& body) const;
+    HttpCall call(const QString& resource, const QByteArray& body) const;
     void price(const ChatRequest& request, Exchange& exchange) const;
     Result<ChatReply> attempt(const ChatRequest& request, std::stop_token stop, Exchange& exchange);
     Result<QString> modelFor(const ChatRequest& request, std::stop_token stop);

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/model/connection_test.h"
 
-#include "core/base/text.h"
+#include "core/base/text/text.h"
 #include "core/model/chat_client.h"
 #include "core/model/paced_client.h"
 #include "core/model/vision_probe.h"
@@ -63,12 +63,12 @@ bool isTheClick(const ToolCall& call)
 
 /// What a rung found: a sentence, and a way to mend it when it is a failure.
 struct Finding {
-    RungState state = RungState::Passed;
+    ProbeState state = ProbeState::Passed;
     QString found;
     QString fix = {};
 };
 
-Finding failed(const QString& found, const QString& fix) { return {RungState::Failed, found, fix}; }
+Finding failed(const QString& found, const QString& fix) { return {ProbeState::Failed, found, fix}; }
 
 /// Every model that a mission asks: the profile's own, which is the empty name, and those of single personas.
 QStringList modelsOf(const ModelProfile& profile)
@@ -87,12 +87,12 @@ public:
     Ladder(const ModelProfile& profile, HttpTransport& transport, const Clock& clock, std::stop_token stop)
         : m_profile(profile),
           m_server(profile, transport),
-          m_asker(std::make_unique<ChatClient>(profile, transport), clock),
+          m_requester(std::make_unique<ChatClient>(profile, transport), clock),
           m_stop(std::move(stop)),
           m_models(modelsOf(profile))
     {
     }
-    Finding climb(Rung rung);
+    Finding climb(Probe rung);
     /// What the server took for the last answer, without the pause before the question; nullopt when there was none.
     std::optional<Millis> answerTime() const { return m_answerTime; }
 
@@ -108,7 +108,7 @@ private:
 
     const ModelProfile& m_profile;
     ChatClient m_server;
-    PacedClient m_asker;
+    PacedClient m_requester;
     const std::stop_token m_stop;
     const QStringList m_models;
     QString m_model; ///< the one that is asked; empty: the profile's
@@ -118,25 +118,25 @@ private:
 Result<Exchange> Ladder::ask(ChatRequest request)
 {
     request.model = m_model;
-    auto exchange = m_asker.ask(request, m_stop);
+    auto exchange = m_requester.ask(request, m_stop);
     if (exchange)
         m_answerTime = exchange->elapsed;
     return exchange;
 }
 
-Finding Ladder::climb(Rung rung)
+Finding Ladder::climb(Probe rung)
 {
     m_answerTime.reset();
     switch (rung) {
-    case Rung::Tcp:
+    case Probe::Tcp:
         return tcp();
-    case Rung::ModelList:
+    case Probe::ModelList:
         return modelList();
-    case Rung::Text:
+    case Probe::Text:
         return ofEach(&Ladder::text);
-    case Rung::Vision:
+    case Probe::Vision:
         return ofEach(&Ladder::vision);
-    case Rung::ToolCall:
+    case Probe::ToolCall:
         return ofEach(&Ladder::toolCall);
     }
     return {};
@@ -151,7 +151,7 @@ Finding Ladder::ofEach(Finding (Ladder::*rung)())
         finding = (this->*rung)();
         if (!model.isEmpty())
             finding.found = QStringLiteral("%1: %2").arg(model, finding.found);
-        if (finding.state == RungState::Failed)
+        if (finding.state == ProbeState::Failed)
             break;
     }
     return finding;
@@ -161,7 +161,7 @@ Finding Ladder::tcp()
 {
     const auto reached = m_server.reach(m_stop);
     if (reached)
-        return {RungState::Passed, QUrl(m_profile.endpoint).authority()};
+        return {ProbeState::Passed, QUrl(m_profile.endpoint).authority()};
     const bool isTls = reached.error().code == ErrorCode::Refused;
     return failed(reached.error().message,
         isTls ? QStringLiteral("Mend the server's certificate, or name its authority as ca_file in the profile")
@@ -189,7 +189,7 @@ Finding Ladder::modelList()
     const QString some = models->mid(0, namesShown).join(QStringLiteral(", "));
     const QString missing = firstMissing(*models);
     if (missing.isEmpty())
-        return {RungState::Passed,
+        return {ProbeState::Passed,
             QStringLiteral("%1 %2: %3")
                 .arg(models->size())
                 .arg(models->size() == 1 ? QStringLiteral("model") : QStringLiteral("models"), cleanText(some, 400))};
@@ -207,7 +207,7 @@ Finding Ladder::text()
     if (said.trimmed().isEmpty())
         return failed(QStringLiteral("The model answered with no words"),
             QStringLiteral("Load a chat model; a model that only thinks needs more max_tokens"));
-    return {RungState::Passed, quoted(said)};
+    return {ProbeState::Passed, quoted(said)};
 }
 
 Finding Ladder::vision()
@@ -223,7 +223,7 @@ Finding Ladder::vision()
     const QString said = exchange->reply.content;
     if (!said.contains(word, Qt::CaseInsensitive))
         return failed(QStringLiteral("The picture shows %1, the model said %2").arg(word, quoted(said)), fix);
-    return {RungState::Passed, QStringLiteral("read %1 from a test picture").arg(word)};
+    return {ProbeState::Passed, QStringLiteral("read %1 from a test picture").arg(word)};
 }
 
 Finding Ladder::toolCall()
@@ -246,57 +246,57 @@ Finding Ladder::toolCall()
     if (!isTheClick(call))
         return failed(
             QStringLiteral("The model called %1 with %2").arg(quoted(call.name), quoted(call.rawArguments)), fix);
-    return {RungState::Passed, QStringLiteral("legal %1 [500,500]").arg(clickTool)};
+    return {ProbeState::Passed, QStringLiteral("legal %1 [500,500]").arg(clickTool)};
 }
 
 /// What must have passed for a rung to be tried.
-bool isWorthTrying(Rung rung, const std::vector<RungResult>& before)
+bool isWorthTrying(Probe rung, const std::vector<ProbeResult>& before)
 {
-    const auto passed = [&](Rung needed) {
+    const auto passed = [&](Probe needed) {
         return std::any_of(before.begin(), before.end(),
-            [&](const RungResult& r) { return r.rung == needed && r.state == RungState::Passed; });
+            [&](const ProbeResult& r) { return r.rung == needed && r.state == ProbeState::Passed; });
     };
     switch (rung) {
-    case Rung::Tcp:
+    case Probe::Tcp:
         return true;
-    case Rung::ModelList:
-    case Rung::Text:
-        return passed(Rung::Tcp);
-    case Rung::Vision:
-    case Rung::ToolCall:
-        return passed(Rung::Text);
+    case Probe::ModelList:
+    case Probe::Text:
+        return passed(Probe::Tcp);
+    case Probe::Vision:
+    case Probe::ToolCall:
+        return passed(Probe::Text);
     }
     return false;
 }
 
 } // namespace
 
-QString rungWord(Rung rung)
+QString probeName(Probe rung)
 {
     static const QStringList words{QStringLiteral("tcp"), QStringLiteral("model_list"), QStringLiteral("text"),
         QStringLiteral("vision"), QStringLiteral("tool_call")};
     return words[int(rung)];
 }
 
-std::vector<RungResult> testConnection(const ModelProfile& profile, HttpTransport& transport, const Clock& clock,
-    std::stop_token stop, const std::function<void(const RungResult&)>& onRung)
+std::vector<ProbeResult> testConnection(const ModelProfile& profile, HttpTransport& transport, const Clock& clock,
+    std::stop_token stop, const std::function<void(const ProbeResult&)>& onProbe)
 {
     Ladder ladder(profile, transport, clock, stop);
-    std::vector<RungResult> results;
-    for (const Rung rung : {Rung::Tcp, Rung::ModelList, Rung::Text, Rung::Vision, Rung::ToolCall}) {
+    std::vector<ProbeResult> results;
+    for (const Probe rung : {Probe::Tcp, Probe::ModelList, Probe::Text, Probe::Vision, Probe::ToolCall}) {
         QElapsedTimer timer;
         timer.start();
         Finding finding;
         if (stop.stop_requested())
-            finding = {RungState::Skipped, QStringLiteral("Stopped")};
+            finding = {ProbeState::Skipped, QStringLiteral("Stopped")};
         else if (!isWorthTrying(rung, results))
-            finding = {RungState::Skipped, QStringLiteral("Not tried, since an earlier rung failed")};
+            finding = {ProbeState::Skipped, QStringLiteral("Not tried, since an earlier rung failed")};
         else
             finding = ladder.climb(rung);
         const Millis elapsed = ladder.answerTime().value_or(Millis(timer.elapsed()));
         results.push_back({rung, finding.state, elapsed, finding.found, finding.fix});
-        if (onRung)
-            onRung(results.back());
+        if (onProbe)
+            onProbe(results.back());
     }
     return results;
 }

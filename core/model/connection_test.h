@@ -13,29 +13,29 @@
 namespace triarch {
 
 /// The rungs of the ladder, in the order they are climbed: each needs what the one before proved.
-enum class Rung { Tcp, ModelList, Text, Vision, ToolCall };
+enum class Probe { Tcp, ModelList, Text, Vision, ToolCall };
 
-enum class RungState { Passed, Failed, Skipped };
+enum class ProbeState { Passed, Failed, Skipped };
 
-struct RungResult {
-    Rung rung = Rung::Tcp;
-    RungState state = RungState::Passed;
+struct ProbeResult {
+    Probe rung = Probe::Tcp;
+    ProbeState state = ProbeState::Passed;
     Millis elapsed{0};
     QString found; ///< what was seen: a few words when it passed, else one sentence without a full stop
     QString fix;   ///< what to do about a failure; empty otherwise
 };
 
 /// The rung's word in JSON output: "tcp", "model_list", "text", "vision", "tool_call".
-QString rungWord(Rung rung);
+QString probeName(Probe rung);
 
 /// Climbs the ladder with one server and says after each rung how it went. Blocks the calling thread.
 ///
 /// The picture of the vision rung is drawn with a font, so a QGuiApplication must be there (off screen will do). After
 /// a failed rung the ones that need it are skipped; a server without a model list is still asked. The built-in server
 /// is asked like any other.
-/// @param onRung  called on this thread after each rung, in order
+/// @param onProbe  called on this thread after each rung, in order
 /// @param transport, clock  outlive the call
-std::vector<RungResult> testConnection(const ModelProfile& profile, HttpTransport& transport, const Clock& clock,
-    std::stop_token stop, const std::function<void(const RungResult&)>& onRung = {});
+std::vector<ProbeResult> testConnection(const ModelProfile& profile, HttpTransport& transport, const Clock& clock,
+    std::stop_token stop, const std::function<void(const ProbeResult&)>& onProbe = {});
 
 } // namespace triarch

@@ -58,14 +58,14 @@ QString modelFailureCode(ModelFailure failure)
     return QStringLiteral("model_bad_reply");
 }
 
-ModelFailure modelFailure(const Error& error, const std::vector<FailedAttempt>& failed, Millis patience)
+ModelFailure modelFailure(const Error& error, const std::vector<FailedAttempt>& failed, Millis timeout)
 {
     const int http = failed.empty() ? 0 : failed.back().http;
     if (error.code == ErrorCode::BadReply)
         return ModelFailure::BadReply;
     if (error.code == ErrorCode::Refused)
         return refusal(error.message.toLower(), http);
-    const bool hasWaited = !failed.empty() && http == 0 && failed.back().elapsed + clockStep >= patience;
+    const bool hasWaited = !failed.empty() && http == 0 && failed.back().elapsed + clockStep >= timeout;
     return hasWaited ? ModelFailure::TimedOut : ModelFailure::Unreachable;
 }
 

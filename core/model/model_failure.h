@@ -23,7 +23,7 @@ QString modelFailureCode(ModelFailure failure);
 
 /// @param error    what ModelClient::ask() failed with: Network, Refused or BadReply
 /// @param failed   its attempts; the last one counts
-/// @param patience of the profile, for one attempt
-ModelFailure modelFailure(const Error& error, const std::vector<FailedAttempt>& failed, Millis patience);
+/// @param timeout of the profile, for one attempt
+ModelFailure modelFailure(const Error& error, const std::vector<FailedAttempt>& failed, Millis timeout);
 
 } // namespace triarch

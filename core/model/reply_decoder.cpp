@@ -2,10 +2,10 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/model/reply_decoder.h"
 
-#include "core/base/json.h"
-#include "core/base/json_fields.h"
-#include "core/base/redactor.h"
-#include "core/base/text.h"
+#include "core/base/json/json.h"
+#include "core/base/json/json_fields.h"
+#include "core/base/text/redactor.h"
+#include "core/base/text/text.h"
 #include "core/model/bad_reply.h"
 #include "core/model/call_decoder.h"
 #include "core/model/text_calls.h"

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/model/stream_decoder.h"
 
-#include "core/base/json.h"
+#include "core/base/json/json.h"
 #include "core/model/bad_reply.h"
 #include "core/model/call_decoder.h"
 

@@ -16,7 +16,7 @@ struct GuardedRequest {
     /// Asked with the URL of every redirect: may it go there? Empty: wherever the guard allows.
     std::function<Result<void>(const QUrl&)> mayFollow = {};
     NameLookup lookUp = lookUpName;
-    AddressJudge isPublic = isPublicAddress;
+    AddressCheck isPublic = isPublicAddress;
 };
 
 struct GuardedReply {

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/net/http_transfer.h"
 
-#include "core/base/text.h"
+#include "core/base/text/text.h"
 #include "core/net/transfer_error.h"
 
 #include <QFile>

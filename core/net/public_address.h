@@ -16,7 +16,7 @@ namespace triarch {
 bool isPublicAddress(const QByteArray& numeric);
 
 /// That question as a dependency: tests have no public address to themselves.
-using AddressJudge = std::function<bool(const QByteArray& numeric)>;
+using AddressCheck = std::function<bool(const QByteArray& numeric)>;
 
 /// The address of a socket in numbers; empty when it is neither IPv4 nor IPv6.
 QByteArray numericAddress(const sockaddr& address);

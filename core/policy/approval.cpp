@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/policy/approval.h"
 
-#include "core/base/json_fields.h"
-#include "core/base/text.h"
+#include "core/base/json/json_fields.h"
+#include "core/base/text/text.h"
 
 #include <QCryptographicHash>
 #include <QJsonArray>
@@ -90,34 +90,34 @@ QString toolText(QJsonObject json)
 
 } // namespace
 
-QString wishHash(const ApprovalRequest& request)
+QString requestHash(const ApprovalRequest& request)
 {
     QJsonObject wish{{"action", actionJson(request.proposal.action)}, {"display", request.display},
-        {"window", identity(request.window)}, {"door", request.door}, {"policy", request.policyVersion}};
+        {"window", identity(request.window)}, {"source", request.source}, {"policy", request.policyVersion}};
     insertShown(wish, request);
     return sha(wish);
 }
 
-QString wishId(const ApprovalRequest& request, const Asker& asker)
+QString requestKey(const ApprovalRequest& request, const Requester& requester)
 {
     constexpr qsizetype digits = 16;
-    const auto process = asker.identity();
+    const auto process = requester.identity();
     QJsonObject wish{{"action", actionJson(request.proposal.action)}, {"display", request.display},
-        {"door", request.door}, {"process", process.pid}, {"since", QString::number(process.startTime)}};
-    if (!asker.connection().isEmpty())
-        wish.insert(QStringLiteral("connection"), asker.connection());
+        {"source", request.source}, {"process", process.pid}, {"since", QString::number(process.startTime)}};
+    if (!requester.connection().isEmpty())
+        wish.insert(QStringLiteral("connection"), requester.connection());
     return sha(wish).left(digits);
 }
 
 bool isAskedAgain(const ApprovalRequest& first, const ApprovalRequest& later)
 {
-    return first.door == later.door && first.display == later.display && first.asker.isSame(later.asker)
+    return first.source == later.source && first.display == later.display && first.requester.isSame(later.requester)
         && actionJson(first.proposal.action) == actionJson(later.proposal.action);
 }
 
 QString approvalHash(const ApprovalRequest& request)
 {
-    QJsonObject json{{"wish", wishHash(request)}, {"id", request.id}, {"screen", request.screenSha},
+    QJsonObject json{{"wish", requestHash(request)}, {"id", request.id}, {"screen", request.screenSha},
         {"rule", request.decision.rule}, {"turn", request.turn}, {"mission", request.mission}};
     insertLine(json, request);
     return sha(json);
@@ -163,13 +163,14 @@ QString commandText(const QStringList& argv)
 
 QJsonObject approvalJson(const ApprovalRequest& request, Millis left)
 {
-    QJsonObject json{{"id", request.id}, {"hash", request.hash}, {"display", request.display}, {"door", request.door},
-        {"process", request.asker.process()}, {"turn", request.turn}, {"mission", request.mission},
-        {"what", approvalText(request)}, {"tool", request.proposal.tool}, {"arguments", request.proposal.arguments},
-        {"action", actionJson(request.proposal.action)}, {"justification", request.proposal.justification},
-        {"rule", request.decision.rule}, {"reason", request.decision.reason}, {"once", request.decision.once},
-        {"window", identity(request.window)}, {"title", request.window.title}, {"screen", request.screenSha},
-        {"policy", request.policyVersion}, {"waits", request.waits}, {"left_ms", qint64(left.count())}};
+    QJsonObject json{{"id", request.id}, {"hash", request.hash}, {"display", request.display},
+        {"source", request.source}, {"process", request.requester.process()}, {"turn", request.turn},
+        {"mission", request.mission}, {"what", approvalText(request)}, {"tool", request.proposal.tool},
+        {"arguments", request.proposal.arguments}, {"action", actionJson(request.proposal.action)},
+        {"justification", request.proposal.justification}, {"rule", request.decision.rule},
+        {"reason", request.decision.reason}, {"once", request.decision.once}, {"window", identity(request.window)},
+        {"title", request.window.title}, {"screen", request.screenSha}, {"policy", request.policyVersion},
+        {"waits", request.waits}, {"left_ms", qint64(left.count())}};
     insertShown(json, request);
     insertLine(json, request);
     if (request.proposal.isEdited)
@@ -180,7 +181,7 @@ QJsonObject approvalJson(const ApprovalRequest& request, Millis left)
 bool Permit::covers(const PolicyRequest& request) const
 {
     return std::ranges::any_of(shown, [&](const PolicyRequest& one) {
-        return request.action == one.action && request.door == one.door && request.sandboxed == one.sandboxed
+        return request.action == one.action && request.source == one.source && request.sandboxed == one.sandboxed
             && request.windowClass == one.windowClass && (!request.isDrop || one.isDrop)
             && (!request.runsShell || one.runsShell) && (!request.isPopup || one.isPopup)
             && (!request.isUnknown || one.isUnknown) && (!request.isDialog || one.isDialog)
@@ -199,7 +200,7 @@ Decision lifted(Decision decision, const PolicyRequest& request, const Permit* p
 
 QJsonObject grantJson(const Grant& grant, Millis left)
 {
-    return {{"id", grant.id}, {"what", grant.text}, {"rule", grant.rule}, {"door", grant.door},
+    return {{"id", grant.id}, {"what", grant.text}, {"rule", grant.rule}, {"source", grant.source},
         {"uses_left", grant.usesLeft}, {"left_ms", qint64(left.count())}, {"approval", grant.approval}};
 }
 

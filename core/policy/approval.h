@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "core/base/asker.h"
 #include "core/base/deadline.h"
+#include "core/base/requester.h"
 #include "core/desktop/window_info.h"
 #include "core/policy/policy.h"
 
@@ -21,13 +21,13 @@ struct ShownPart {
 
 /// Somebody wants something done that a rule asks the operator for. What a yes is for is all in its hash.
 struct ApprovalRequest {
-    QString id;        ///< 8 hex digits, random; of doors that cannot wait: a wishId()
-    QString hash;      ///< approvalHash(); by its beginning the operator says which request is meant
-    bool waits = true; ///< whoever asks waits for the answer; else a yes is a grant for asking again
-    QString door;      ///< through which it is asked: executor, lucy, deskctl, ...
-    Asker asker = {};  ///< by whom
-    QString display;   ///< whose operator is asked
-    QString mission;   ///< its text; empty: none
+    QString id;               ///< 8 hex digits, random; of doors that cannot wait: a wishId()
+    QString hash;             ///< approvalHash(); by its beginning the operator says which request is meant
+    bool waits = true;        ///< whoever asks waits for the answer; else a yes is a grant for asking again
+    QString source;           ///< through which it is asked: executor, lucy, deskctl, ...
+    Requester requester = {}; ///< by whom
+    QString display;          ///< whose operator is asked
+    QString mission;          ///< its text; empty: none
     int turn = 0;
     Proposal proposal;
     Decision decision;
@@ -52,12 +52,12 @@ QString approvalHash(const ApprovalRequest& request);
 
 /// The same without picture, id and the place of the window: what is asked again is the same wish. Of a launch it
 /// holds the files that would be run, so that a program that was replaced is another wish.
-QString wishHash(const ApprovalRequest& request);
+QString requestHash(const ApprovalRequest& request);
 
 /// The name of a wish that cannot wait, 16 hex digits of SHA-256 over action, door and display.
-/// @param asker  of a name that is this process' own; none: whoever asks for it. Source: formats.md, "Doors that cannot
-/// wait".
-QString wishId(const ApprovalRequest& request, const Asker& asker = {});
+/// @param requester  of a name that is this process' own; none: whoever asks for it. Source: formats.md, "Doors that
+/// cannot wait".
+QString requestKey(const ApprovalRequest& request, const Requester& requester = {});
 
 /// Asked again, be it for another window by now: by the same one, through the same door.
 bool isAskedAgain(const ApprovalRequest& first, const ApprovalRequest& later);
@@ -110,11 +110,11 @@ struct GrantTerms {
 
 /// "ctrl+w in class Chromium, 3 more times, 5 min".
 struct Grant {
-    QString id;   ///< 8 hex digits
-    QString text; ///< what may be done
-    QString rule; ///< that would ask
-    QString door; ///< through which
-    Asker asker;  ///< for whom
+    QString id;          ///< 8 hex digits
+    QString text;        ///< what may be done
+    QString rule;        ///< that would ask
+    QString source;      ///< through which
+    Requester requester; ///< for whom
     int usesLeft = 0;
     Millis until{0};                              ///< on the book's clock
     QString approval;                             ///< id of the request it came from

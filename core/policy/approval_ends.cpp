@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The Triarch authors
 // SPDX-License-Identifier: Apache-2.0
-// ApprovalBook's part that ends what nobody answered: by time, by too many, by who asked having gone.
-#include "core/policy/approval_book.h"
+// ApprovalQueue's part that ends what nobody answered: by time, by too many, by who asked having gone.
+#include "core/policy/approval_queue.h"
 
 #include <algorithm>
 
@@ -18,7 +18,7 @@ const QString byItself = QStringLiteral("policy");
 } // namespace
 
 /// A no counts whether or not it can be written down.
-void ApprovalBook::deny(Entry& entry, const QString& code, const QString& reason)
+void ApprovalQueue::deny(Entry& entry, const QString& code, const QString& reason)
 {
     entry.answer = ApprovalAnswer{false, code, reason};
     entry.answeredAt = m_parts.now();
@@ -26,14 +26,14 @@ void ApprovalBook::deny(Entry& entry, const QString& code, const QString& reason
 }
 
 /// Who asked cannot take a yes any more.
-void ApprovalBook::denyGone(const std::function<bool(const Asker&)>& isGone)
+void ApprovalQueue::denyGone(const std::function<bool(const Requester&)>& isGone)
 {
     for (auto& entry : m_entries) {
-        if (!entry.answer && !entry.request.waits && isGone(entry.request.asker))
+        if (!entry.answer && !entry.request.waits && isGone(entry.request.requester))
             deny(entry, QStringLiteral("asker_gone"), QStringLiteral("who asked has gone"));
     }
     std::erase_if(m_grants, [&](const Grant& grant) {
-        const bool isOver = isGone(grant.asker);
+        const bool isOver = isGone(grant.requester);
         if (isOver)
             (void)writeGrant(grant, byItself, QStringLiteral("asker_gone"));
         return isOver;
@@ -41,19 +41,19 @@ void ApprovalBook::denyGone(const std::function<bool(const Asker&)>& isGone)
 }
 
 /// What time has ended: requests without an answer, answers that nobody takes, grants.
-void ApprovalBook::endOld()
+void ApprovalQueue::endOld()
 {
     const Millis now = m_parts.now();
     for (auto& entry : m_entries) {
         if (!entry.answer && now >= entry.request.expires)
             deny(entry, QStringLiteral("expired"),
-                QStringLiteral("nobody answered within %1 s").arg(m_parts.patience.count() / 1000));
+                QStringLiteral("nobody answered within %1 s").arg(m_parts.timeout.count() / 1000));
         else if (entry.answer && entry.answer->isApproved && now >= entry.answeredAt + yesLasts)
             deny(entry, QStringLiteral("expired"), QStringLiteral("the yes came too long ago"));
     }
-    denyGone([](const Asker& asker) { return asker.isGone(); });
+    denyGone([](const Requester& requester) { return requester.isGone(); });
     std::erase_if(m_entries, [&](const Entry& entry) {
-        const bool isOver = entry.answer && (!entry.request.waits || now >= entry.answeredAt + m_parts.patience);
+        const bool isOver = entry.answer && (!entry.request.waits || now >= entry.answeredAt + m_parts.timeout);
         if (isOver)
             m_answered.push_back(entry.request.id);
         return isOver;
@@ -71,7 +71,7 @@ void ApprovalBook::endOld()
 }
 
 /// The first of a storm ends all that wait but the oldest: nobody reads fifty.
-void ApprovalBook::noteAsked()
+void ApprovalQueue::noteAsked()
 {
     const bool was = storms();
     m_askedAt.push_back(m_parts.now());
@@ -81,7 +81,7 @@ void ApprovalBook::noteAsked()
         collapse();
 }
 
-void ApprovalBook::collapse()
+void ApprovalQueue::collapse()
 {
     bool isFirst = true;
     for (auto& entry : m_entries) {
@@ -90,12 +90,12 @@ void ApprovalBook::collapse()
     }
 }
 
-void ApprovalBook::leave(qint64 process, const QString& connection)
+void ApprovalQueue::leave(qint64 process, const QString& connection)
 {
     {
         const std::scoped_lock lock(m_mutex);
-        denyGone([&](const Asker& asker) {
-            return asker.process() == process && !connection.isEmpty() && asker.connection() == connection;
+        denyGone([&](const Requester& requester) {
+            return requester.process() == process && !connection.isEmpty() && requester.connection() == connection;
         });
     }
     changed();

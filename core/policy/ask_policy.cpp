@@ -11,7 +11,7 @@ namespace {
 /// Whatever is done, by whom and where.
 bool isAboutAll(const PolicyRule& rule)
 {
-    return rule.actions.isEmpty() && rule.chords.isEmpty() && rule.classes.isEmpty() && rule.doors.isEmpty()
+    return rule.actions.isEmpty() && rule.chords.isEmpty() && rule.classes.isEmpty() && rule.sources.isEmpty()
         && rule.displays.isEmpty() && rule.buttons.isEmpty() && rule.text.isEmpty() && rule.line.isEmpty() && !rule.drop
         && !rule.popup;
 }

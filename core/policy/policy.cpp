@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/policy/policy.h"
 
-#include "core/base/json_fields.h"
+#include "core/base/json/json_fields.h"
 #include "core/desktop/terminal_lines.h"
 
 #include <QCryptographicHash>
@@ -91,7 +91,7 @@ QString versionOf(const PolicyRules& rules)
     for (const auto& rule : rules.rules)
         all.append(QJsonArray{rule.id, int(rule.verdict), rule.reason, QJsonArray::fromStringList(rule.actions),
             QJsonArray::fromStringList(rule.chords), QJsonArray::fromStringList(rule.classes),
-            QJsonArray::fromStringList(rule.doors), QJsonArray::fromStringList(rule.displays),
+            QJsonArray::fromStringList(rule.sources), QJsonArray::fromStringList(rule.displays),
             QJsonArray::fromStringList(rule.buttons), rule.text, rule.line, rule.drop, rule.popup, rule.dialog,
             rule.terminals, rule.once});
     const QJsonObject whole{{"rules", all}, {"runners", QJsonArray::fromStringList(rules.runners)},
@@ -142,9 +142,9 @@ bool Policy::matches(std::size_t index, const PolicyRequest& request) const
     const auto& rule = m_rules.rules[index];
     const auto& patterns = m_patterns[index];
     const QString display = request.sandboxed ? QStringLiteral("sandbox") : QStringLiteral("shared");
-    return listed(rule.actions, request.action) && listed(rule.doors, request.door) && listed(rule.displays, display)
-        && listed(rule.buttons, request.button) && (!rule.drop || request.isDrop) && (!rule.popup || request.isPopup)
-        && (!rule.dialog || request.isDialog)
+    return listed(rule.actions, request.action) && listed(rule.sources, request.source)
+        && listed(rule.displays, display) && listed(rule.buttons, request.button) && (!rule.drop || request.isDrop)
+        && (!rule.popup || request.isPopup) && (!rule.dialog || request.isDialog)
         && (rule.chords.isEmpty()
             || (!request.chord.isEmpty() && anyGlob(patterns.chords, request.chord)
                 && !anyGlob(patterns.exceptChords, request.chord)))

@@ -16,7 +16,7 @@ struct PolicyRequest {
     QString chord;       ///< canonical effective chord, else empty
     QString text;        ///< text to be typed, else empty
     QString windowClass; ///< of the window that would receive it; empty: unknown
-    QString door;        ///< executor, manual, lucy, deskctl, command, mcp, tool
+    QString source;      ///< executor, manual, lucy, deskctl, command, mcp, tool
     bool sandboxed = false;
     bool granted = false; ///< an executor inside the tools it was granted
     QString button = {};  ///< left, middle, right, or the number of the pointer button; empty: none

@@ -90,7 +90,7 @@ Decision decideTool(const Policy& policy, const ToolRequest& request)
 {
     PolicyRequest named;
     named.action = request.tool;
-    named.door = request.door;
+    named.source = request.source;
     named.sandboxed = request.sandboxed;
     named.granted = request.granted;
     const Decision byName = policy.decide(named);

@@ -37,7 +37,7 @@ struct LaunchFacts {
 /// A tool is to be used, as far as rules look at it.
 struct ToolRequest {
     QString tool;
-    QString door;           ///< as of PolicyRequest
+    QString source;         ///< as of PolicyRequest
     bool sandboxed = false; ///< of the display on which applications would start
     bool granted = false;   ///< by the operator, for this mission
     std::variant<std::monostate, ExecFacts, WebFacts, ServiceFacts, LaunchFacts> facts = {};

@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/rehearsal/chat_request.h"
 
-#include "core/base/json.h"
-#include "core/base/json_fields.h"
+#include "core/base/json/json.h"
+#include "core/base/json/json_fields.h"
 
 #include <QBuffer>
 #include <QImageReader>

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "core/rehearsal/reader_worker.h"
+#include "core/rehearsal/reader/reader_worker.h"
 #include "core/rehearsal/wire_reply.h"
 
 namespace triarch::rehearsal {

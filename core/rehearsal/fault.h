@@ -3,7 +3,7 @@
 #pragma once
 
 #include "core/base/result.h"
-#include "core/rehearsal/persona.h"
+#include "core/rehearsal/personas/persona.h"
 
 namespace triarch::rehearsal {
 

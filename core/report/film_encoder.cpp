@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/report/film_encoder.h"
 
-#include "core/base/text.h"
+#include "core/base/text/text.h"
 #include "core/screen/png.h"
 
 #include <QProcess>

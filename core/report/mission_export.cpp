@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/report/mission_export.h"
 
-#include "core/agent/mission_text.h"
 #include "core/journal/checkpoint.h"
+#include "core/mission/mission_json.h"
 #include "core/report/animated_png.h"
 #include "core/report/film_encoder.h"
 #include "core/report/report_page.h"
@@ -91,10 +91,13 @@ Result<void> writeMp4(const MissionFilm& film, const QString& path, const std::s
     return {};
 }
 
-QByteArray checkpointOf(const PassedOn& mission) { return QJsonDocument(checkpointJson(mission.journal())).toJson(); }
+QByteArray checkpointOf(const RedactedCopy& mission)
+{
+    return QJsonDocument(checkpointJson(mission.journal())).toJson();
+}
 
 /// As it was asked for: its text with everything that was set beside it.
-Result<MissionFile> requestOf(const PassedOn& mission)
+Result<MissionFile> requestOf(const RedactedCopy& mission)
 {
     const auto request = missionFromText(mission.journal().meta.value(QStringLiteral("request")));
     return request ? request
@@ -102,13 +105,13 @@ Result<MissionFile> requestOf(const PassedOn& mission)
                        ErrorCode::NotFound, QStringLiteral("The journal does not say how the mission was asked for")));
 }
 
-Result<void> writeMission(const PassedOn& mission, const QString& path)
+Result<void> writeMission(const RedactedCopy& mission, const QString& path)
 {
     const auto request = requestOf(mission);
     return request ? writeNew(path, missionFileText(*request)) : fail(request.error());
 }
 
-Result<void> writeSteps(const PassedOn& mission, const QString& path, const std::stop_token& stop)
+Result<void> writeSteps(const RedactedCopy& mission, const QString& path, const std::stop_token& stop)
 {
     const auto request = requestOf(mission);
     const auto labelOf = [&](const TurnRecord& turn) { return mission.labelOf(turn); };
@@ -129,7 +132,7 @@ QString seconds(qint64 ms) { return QString::number(double(ms) / 1000, 'f', 3); 
 QString turnLine(const TurnRecord& turn)
 {
     return QStringLiteral("T%1 %2 %3 %4(%5): %6, %7")
-        .arg(QString::number(turn.turn), turn.phase, turn.actor, turn.tool, turn.target, statusWord(turn.status),
+        .arg(QString::number(turn.turn), turn.phase, turn.actor, turn.tool, turn.target, statusName(turn.status),
             turn.result);
 }
 
@@ -154,7 +157,7 @@ QByteArray junitOf(const ReviewedMission& mission)
     if (!passed) {
         xml.writeStartElement(QStringLiteral("failure"));
         xml.writeAttribute(
-            QStringLiteral("type"), mission.ended ? statusWord(*mission.ended) : QStringLiteral("interrupted"));
+            QStringLiteral("type"), mission.ended ? statusName(*mission.ended) : QStringLiteral("interrupted"));
         xml.writeAttribute(QStringLiteral("message"), mission.reason.text);
         xml.writeEndElement();
     }
@@ -175,7 +178,7 @@ bool hasPictures(ExportForm form)
         || form == ExportForm::Mp4;
 }
 
-Result<void> writeAs(ExportForm form, const PassedOn& mission, const QString& path, const std::stop_token& stop)
+Result<void> writeAs(ExportForm form, const RedactedCopy& mission, const QString& path, const std::stop_token& stop)
 {
     switch (form) {
     case ExportForm::Page:
@@ -206,7 +209,7 @@ Result<void> writeAs(ExportForm form, const PassedOn& mission, const QString& pa
 }
 
 /// Made whole beside what is there, and then put in its place. What is no file is nothing to be replaced.
-Result<void> writeOver(ExportForm form, const PassedOn& mission, const QString& path, const std::stop_token& stop)
+Result<void> writeOver(ExportForm form, const RedactedCopy& mission, const QString& path, const std::stop_token& stop)
 {
     const QFileInfo at(path);
     if (!at.isFile() || at.isSymLink())
@@ -226,7 +229,7 @@ Result<void> writeOver(ExportForm form, const PassedOn& mission, const QString& 
 
 } // namespace
 
-QString exportWord(ExportForm form) { return QString::fromLatin1(forms.at(std::size_t(form)).word); }
+QString exportName(ExportForm form) { return QString::fromLatin1(forms.at(std::size_t(form)).word); }
 
 QString exportEnding(ExportForm form) { return QString::fromLatin1(forms.at(std::size_t(form)).ending); }
 
@@ -251,7 +254,7 @@ std::optional<ExportForm> exportFormOf(const QString& word)
 Result<Exported> exportMission(const QString& folder, ExportForm form, const QString& path,
     const ExportOptions& options, const std::stop_token& stop, bool replaces)
 {
-    const auto mission = PassedOn::read(folder, options, stop);
+    const auto mission = RedactedCopy::read(folder, options, stop);
     if (!mission)
         return fail(mission.error());
     const auto write = replaces ? writeOver : writeAs;
@@ -262,7 +265,7 @@ Result<Exported> exportMission(const QString& folder, ExportForm form, const QSt
 
 Result<QByteArray> exportedCheckpoint(const QString& folder, const ExportOptions& options, const std::stop_token& stop)
 {
-    return PassedOn::read(folder, options, stop).map(checkpointOf);
+    return RedactedCopy::read(folder, options, stop).map(checkpointOf);
 }
 
 } // namespace triarch

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "core/report/passed_on.h"
+#include "core/report/redacted_copy.h"
 
 #include <optional>
 #include <stop_token>
@@ -21,7 +21,7 @@ enum class ExportForm {
     Apng,       ///< an animated PNG of its pictures
     Mp4         ///< a film of them, where ffmpeg is installed
 };
-QString exportWord(ExportForm form); ///< as below, e.g. "page"
+QString exportName(ExportForm form); ///< as below, e.g. "page"
 QString exportWords();               ///< all of them, for a sentence
 /// Why this machine cannot write that form; empty: it can.
 QString exportProblem(ExportForm form);

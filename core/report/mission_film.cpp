@@ -42,7 +42,7 @@ void drawMark(QPainter& painter, const QPointF& at, bool isUnsent)
 
 } // namespace
 
-MissionFilm::MissionFilm(const ReviewedMission& mission, const BlotRegions& blots, int longest) : m_blots(blots)
+MissionFilm::MissionFilm(const ReviewedMission& mission, const RedactedRegions& blots, int longest) : m_blots(blots)
 {
     const QDir folder(mission.folder);
     for (const TurnRecord& record : mission.records) {

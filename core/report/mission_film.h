@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "core/agent/turn_reader.h"
+#include "core/mission/turn_reader.h"
 #include "core/report/report_picture.h"
 
 #include <functional>
@@ -16,7 +16,7 @@ public:
     static constexpr int turnMs = 1'000; ///< how long a turn is seen
     static constexpr int lastMs = 3'000; ///< and the last one
 
-    MissionFilm(const ReviewedMission& mission, const BlotRegions& blots, int longest = 1'280);
+    MissionFilm(const ReviewedMission& mission, const RedactedRegions& blots, int longest = 1'280);
 
     int frames() const { return int(m_turns.size()); } ///< turns whose pictures are there
     QSize size() const { return m_size; }              ///< the first one's, at most `longest` wide, even
@@ -30,7 +30,7 @@ private:
         bool isUnsent;              ///< where it would have gone
     };
     std::vector<Turn> m_turns;
-    BlotRegions m_blots;
+    RedactedRegions m_blots;
     QSize m_size;
 };
 

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/report/report_page.h"
 
-#include "core/base/text.h"
+#include "core/base/text/text.h"
 #include "core/report/report_style.h"
 
 #include <QDateTime>
@@ -28,7 +28,7 @@ QString plain(const QString& text)
 QString stateWord(const ReviewedMission& mission)
 {
     if (mission.ended)
-        return statusWord(*mission.ended);
+        return statusName(*mission.ended);
     return mission.isRunning ? QStringLiteral("running") : QStringLiteral("interrupted");
 }
 
@@ -200,7 +200,7 @@ void PageWriter::index()
                            "class=\"what\">%3 %4</td>"
                            "<td class=\"%5\">%6</td><td class=\"number\">%7</td></tr>\n")
                 .arg(QString::number(record.turn), actorOf(record), toolOf(record), plain(record.target),
-                    statusWord(record.status), plain(word(record.result)), seconds(record.elapsedMs)));
+                    statusName(record.status), plain(word(record.result)), seconds(record.elapsedMs)));
     say(QStringLiteral("</table>\n</section></nav>\n"));
 }
 
@@ -217,7 +217,7 @@ void PageWriter::doctrine()
 void PageWriter::turn(std::size_t index)
 {
     const TurnRecord& record = m_mission.records[index];
-    const QString state = statusWord(record.status);
+    const QString state = statusName(record.status);
     say(QStringLiteral("<section id=\"t%1\">\n").arg(record.turn));
     walk(index);
     const QString title = own("Turn %1: %2 %3").arg(QString::number(record.turn), toolOf(record), plain(record.target));
@@ -312,7 +312,7 @@ void PageWriter::calls(int turn)
         if (answer.turn != turn)
             continue;
         const QString cost = own("%1: %2, %3 tokens in, %4 out")
-                                 .arg(plain(word(personaWord(answer.persona))), seconds(answer.elapsedMs),
+                                 .arg(plain(word(personaName(answer.persona))), seconds(answer.elapsedMs),
                                      QString::number(answer.tokensIn), QString::number(answer.tokensOut));
         say(QStringLiteral("<details><summary>%1</summary>\n<pre>%2</pre>\n")
                 .arg(cost, plain(answer.error.isEmpty() ? answer.text : word(answer.error))));

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "core/agent/turn_reader.h"
+#include "core/mission/turn_reader.h"
 #include "core/report/report_language.h"
 #include "core/report/report_picture.h"
 
@@ -12,7 +12,7 @@
 namespace triarch {
 
 struct ReportOptions {
-    BlotRegions blots;
+    RedactedRegions blots;
     int longest = 960; ///< pixels of a picture's width
     ReportLanguage language = {};
 };

@@ -39,7 +39,7 @@ Result<QRectF> blotRegion(const QString& text)
         QStringLiteral("'%1' is no region: x,y,width,height on 0 to 1000, within the display").arg(text));
 }
 
-QImage blotted(QImage picture, const BlotRegions& regions)
+QImage blotted(QImage picture, const RedactedRegions& regions)
 {
     if (regions.empty() || picture.isNull())
         return picture;
@@ -49,7 +49,7 @@ QImage blotted(QImage picture, const BlotRegions& regions)
     return picture;
 }
 
-ReportPicture reportPicture(const QString& file, const BlotRegions& regions, int longest)
+ReportPicture reportPicture(const QString& file, const RedactedRegions& regions, int longest)
 {
     if (QFileInfo(file).isSymLink()) // in a folder that came from elsewhere it may lead to any picture of the reader's
         return {};

@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/report/text_mask.h"
 
-#include "core/base/json_fields.h"
-#include "core/base/redactor.h"
-#include "core/base/text.h"
+#include "core/base/json/json_fields.h"
+#include "core/base/text/redactor.h"
+#include "core/base/text/text.h"
 #include "core/journal/journal_reader.h"
 
 #include <QDir>

@@ -48,7 +48,7 @@ QByteArray png(const QImage& picture)
 
 class Packer {
 public:
-    Packer(const PassedOn& mission, const std::stop_token& stop)
+    Packer(const RedactedCopy& mission, const std::stop_token& stop)
         : m_mission(mission),
           m_folder(mission.folder()),
           m_stop(stop)
@@ -172,7 +172,7 @@ private:
         return isWritten ? Result<void>() : broken();
     }
 
-    const PassedOn& m_mission;
+    const RedactedCopy& m_mission;
     const QDir m_folder;
     const std::stop_token& m_stop;
     Archive m_archive;
@@ -181,7 +181,7 @@ private:
 
 } // namespace
 
-Result<void> writeTracePackage(const PassedOn& mission, QFileDevice& file, const std::stop_token& stop)
+Result<void> writeTracePackage(const RedactedCopy& mission, QFileDevice& file, const std::stop_token& stop)
 {
     return Packer(mission, stop).pack(file.handle());
 }

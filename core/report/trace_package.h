@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "core/report/passed_on.h"
+#include "core/report/redacted_copy.h"
 
 #include <QFileDevice>
 #include <stop_token>
@@ -14,6 +14,6 @@ namespace triarch {
 ///
 /// @param file  open for writing, with a descriptor
 /// Io: it cannot be written. Cancelled: `stop`.
-Result<void> writeTracePackage(const PassedOn& mission, QFileDevice& file, const std::stop_token& stop);
+Result<void> writeTracePackage(const RedactedCopy& mission, QFileDevice& file, const std::stop_token& stop);
 
 } // namespace triarch

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/report/turn_table.h"
 
-#include "core/base/json_fields.h"
+#include "core/base/json/json_fields.h"
 
 namespace triarch {
 
@@ -31,7 +31,7 @@ QString rowOf(const TurnRecord& turn)
 {
     const bool hasPoint = !turn.points.empty();
     return QStringList{numberText(turn.turn), field(turn.phase), field(turn.actor), field(turn.tool),
-        field(turn.target), statusWord(turn.status), field(turn.result),
+        field(turn.target), statusName(turn.status), field(turn.result),
         hasPoint ? numberText(turn.points.back().x) : QString(),
         hasPoint ? numberText(turn.points.back().y) : QString(),
         turn.changedFraction ? QString::number(*turn.changedFraction, 'f', 6) : QString(), numberText(turn.elapsedMs),

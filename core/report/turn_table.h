@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "core/agent/turn_reader.h"
+#include "core/mission/turn_reader.h"
 
 namespace triarch {
 

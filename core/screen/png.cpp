@@ -201,14 +201,14 @@ QByteArray packedQuickly(std::vector<quint8>& bytes)
     return packed;
 }
 
-struct Trial {
+struct ToolTest {
     Filter filter = Filter::None;
     double share = 1; ///< of the sample's bytes that are left
 };
 
-Trial bestOf(const QImage& picture)
+ToolTest bestOf(const QImage& picture)
 {
-    Trial best;
+    ToolTest best;
     for (const Filter filter : filters) {
         auto sample = filteredSample(picture, filter);
         const double share = double(packedQuickly(sample).size()) / double(sample.size());
@@ -250,7 +250,7 @@ Result<QByteArray> encodePng(const QImage& picture)
     if (picture.isNull() || qint64(picture.width()) * picture.height() > pixelsMax)
         return fail(ErrorCode::InvalidArgument, QStringLiteral("A picture of this size is not made a PNG"));
     const QImage pixels = picture.convertToFormat(QImage::Format_RGB32);
-    const Trial trial = bestOf(pixels);
+    const ToolTest trial = bestOf(pixels);
     auto lines = filtered(pixels, trial.filter);
     const QByteArray packed = trial.share < plainShare ? packedSmall(lines) : packedQuickly(lines);
     if (packed.isEmpty())

@@ -4,6 +4,7 @@
 
 #include "core/base/deadline.h"
 #include "core/base/limits.h"
+#include "core/base/settle_times.h"
 #include "core/screen/block_grid.h"
 
 #include <QImage>
@@ -24,21 +25,12 @@ struct SettleOptions {
     int noiseChanges = 2;            ///< changes within that time that make a block noisy; one may be a late redraw
 };
 
-/// How news came after an action; the first three are 0 when none did.
-struct SettlePace {
-    Millis first{0}; ///< from the action
-    Millis last{0};  ///< from the action
-    Millis hole{0};  ///< the longest time between two news
-    Millis quiet{0}; ///< without news, that is waited for after the last
-    bool operator==(const SettlePace&) const = default;
-};
-
 /// What to do next.
 struct SettleVerdict {
     bool isSettled = false;
     bool stillChanging = false; ///< the cap ended it: tell the model
     bool sawChange = false;     ///< something new came since the action
-    SettlePace pace = {};       ///< of what came
+    SettleTimes pace = {};      ///< of what came
     Deadline lookAgainAt; ///< when not settled: feed the next frame then, or as soon as the display tells a change
 };
 
@@ -85,7 +77,7 @@ private:
     bool m_sawStructure = false;
     Deadline m_begin;
     std::optional<Deadline> m_lastNews;
-    SettlePace m_pace;
+    SettleTimes m_pace;
 };
 
 /// The small frame settle works on: 512 pixels wide, or as wide as the screen if that is less.

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/settings/application_aliases.h"
 
-#include "core/base/text.h"
+#include "core/base/text/text.h"
 #include "core/settings/toml_reader.h"
 
 namespace triarch {

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/settings/key_source.h"
 
-#include "core/base/unique_fd.h"
+#include "core/base/system/unique_fd.h"
 
 #include <QDir>
 #include <QFile>
@@ -18,7 +18,7 @@ namespace triarch {
 
 namespace {
 
-constexpr int keyringPatience = 5000; // ms
+constexpr int keyringTimeout = 5000; // ms
 
 Result<QByteArray> fromEnvironment(const QString& variable, const SoughtValue& sought)
 {
@@ -73,9 +73,9 @@ Result<QByteArray> fromKeyring(const QString& name, const SoughtValue& sought)
     QProcess lookup;
     lookup.start(client,
         {QStringLiteral("lookup"), QStringLiteral("service"), QStringLiteral("triarch"), QStringLiteral("key"), name});
-    if (!lookup.waitForFinished(keyringPatience)) {
+    if (!lookup.waitForFinished(keyringTimeout)) {
         lookup.kill();
-        lookup.waitForFinished(keyringPatience);
+        lookup.waitForFinished(keyringTimeout);
         return fail(
             ErrorCode::Setup, QStringLiteral("the keyring does not answer; unlock it, or use env:VAR or file:PATH"));
     }

@@ -52,7 +52,7 @@ PolicyRule readRule(TomlReader& row, const PolicyRules& rules)
     const QStringList classes = match.strings("class").value_or(QStringList());
     rule.classes = withLists(match, classes, rules);
     rule.terminals = classes.contains(QLatin1String("@terminals"));
-    rule.doors = match.strings("door").value_or(QStringList());
+    rule.sources = match.strings("source").value_or(QStringList());
     rule.displays = match.strings("display").value_or(QStringList());
     rule.buttons = match.strings("button").value_or(QStringList());
     rule.text = match.string("text").value_or(QString());

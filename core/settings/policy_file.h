@@ -20,7 +20,7 @@ struct PolicyRule {
     QStringList actions;  ///< action words
     QStringList chords;   ///< globs over the canonical chord, case does not count; with "!" before it an exception
     QStringList classes;  ///< globs over the window class, case does not count; "" is an unknown class
-    QStringList doors;    ///< executor, manual, lucy, deskctl, command, mcp, tool
+    QStringList sources;  ///< executor, manual, lucy, deskctl, command, mcp, tool
     QStringList displays; ///< "sandbox" or "shared"
     QStringList buttons;  ///< left, middle, right, or a pointer button's number
     QString text;         ///< regular expression searched in the typed text; empty: any

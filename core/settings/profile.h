@@ -4,8 +4,8 @@
 
 #include "core/base/deadline.h"
 #include "core/base/limits.h"
-#include "core/base/redactor.h"
 #include "core/base/result.h"
+#include "core/base/text/redactor.h"
 
 #include <QStringList>
 #include <optional>

@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "core/base/redactor.h"
 #include "core/base/result.h"
+#include "core/base/text/redactor.h"
 
 namespace triarch {
 

@@ -45,8 +45,8 @@ Result<TriarchFile> readTriarchToml(Result<TomlReader> file)
     read.safety.cornerStops = panic.boolean("corner").value_or(Safety().cornerStops);
     read.safety.escapeStops = panic.boolean("escape").value_or(Safety().escapeStops);
     auto worker = file->table("worker");
-    const auto way = worker.oneOf("way", {QStringLiteral("connect"), QStringLiteral("listen")});
-    read.worker = {way == QStringLiteral("listen"), worker.string("url").value_or(QString()),
+    const auto mode = worker.oneOf("mode", {QStringLiteral("connect"), QStringLiteral("listen")});
+    read.worker = {mode == QStringLiteral("listen"), worker.string("url").value_or(QString()),
         int(worker.integer("port", 0, 65'535).value_or(0)), worker.string("token_file").value_or(QString())};
     return file->finish().map([&] { return read; });
 }

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: The Triarch authors
 // SPDX-License-Identifier: Apache-2.0
-#include "core/base/text.h"
+#include "core/base/text/text.h"
 #include "core/desktop/desktop_entry.h"
 #include "core/tools/command_line.h"
 #include "core/tools/tool_kit.h"

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/tools/cloud_request.h"
 
-#include "core/base/redactor.h"
+#include "core/base/text/redactor.h"
 
 namespace triarch {
 

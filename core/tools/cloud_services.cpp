@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: The Triarch authors
 // SPDX-License-Identifier: Apache-2.0
-#include "core/base/json.h"
-#include "core/base/json_fields.h"
-#include "core/base/text.h"
+#include "core/base/json/json.h"
+#include "core/base/json/json_fields.h"
+#include "core/base/text/text.h"
 #include "core/settings/profile.h"
 #include "core/tools/cloud_request.h"
 

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/tools/file_roots.h"
 
-#include "core/base/text.h"
+#include "core/base/text/text.h"
 
 #include <QFile>
 #include <QFileInfo>
@@ -70,9 +70,9 @@ bool isStorage(int fd)
     struct statfs system { };
     if (::fstatfs(fd, &system) != 0)
         return false;
-    static constexpr long doors[] = {PROC_SUPER_MAGIC, SYSFS_MAGIC, DEBUGFS_MAGIC, TRACEFS_MAGIC, SECURITYFS_MAGIC,
+    static constexpr long sockets[] = {PROC_SUPER_MAGIC, SYSFS_MAGIC, DEBUGFS_MAGIC, TRACEFS_MAGIC, SECURITYFS_MAGIC,
         CGROUP_SUPER_MAGIC, CGROUP2_SUPER_MAGIC, BPF_FS_MAGIC, DEVPTS_SUPER_MAGIC, EFIVARFS_MAGIC, SELINUX_MAGIC};
-    return std::ranges::find(doors, long(system.f_type)) == std::end(doors);
+    return std::ranges::find(sockets, long(system.f_type)) == std::end(sockets);
 }
 
 /// Opened before we know what it is, it was not opened for reading: a device would notice. Now it may be.
@@ -174,7 +174,7 @@ Result<OpenedFile> FileRoots::openAny(const QString& path) const
     if (::fstat(opened.fd.get(), &opened.state) != 0)
         return whyNot(errno, path);
     if (!isStorage(opened.fd.get()))
-        return denied(QStringLiteral("%1 is no storage but a door to the system").arg(shown(path)));
+        return denied(QStringLiteral("%1 is a system interface, not a stored file").arg(shown(path)));
     return opened;
 }
 

@@ -3,7 +3,7 @@
 #include "core/tools/file_search.h"
 #include "core/tools/tool_kit.h"
 
-#include "core/base/text.h"
+#include "core/base/text/text.h"
 
 #include <QFile>
 #include <QJsonArray>

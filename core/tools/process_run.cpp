@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/tools/process_run.h"
 
-#include "core/base/unique_fd.h"
+#include "core/base/system/unique_fd.h"
 #include "core/tools/process_keeper.h"
 
 #include <QFile>
@@ -23,7 +23,7 @@ namespace triarch {
 
 namespace {
 
-constexpr Millis lastPatience{3000}; // for the keeper, which ends everything within 2.2 s
+constexpr Millis lastTimeout{3000}; // for the keeper, which ends everything within 2.2 s
 
 struct Pipe {
     UniqueFd reading;
@@ -148,7 +148,7 @@ private:
     {
         m_isLate = !m_isCancelled;
         m_control.reset();
-        m_deadline = after(lastPatience);
+        m_deadline = after(lastTimeout);
     }
 
     Result<ProcessEnd> end() const

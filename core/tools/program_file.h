@@ -3,7 +3,7 @@
 #pragma once
 
 #include "core/base/result.h"
-#include "core/base/unique_fd.h"
+#include "core/base/system/unique_fd.h"
 
 #include <memory>
 #include <sys/types.h>

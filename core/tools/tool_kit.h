@@ -35,7 +35,7 @@ struct ToolWorld {
     QStringList dataFolders = {};          ///< as of XDG_DATA_DIRS: where desktop entries are
     Launcher* launcher = nullptr;          ///< null: applications cannot be started here
     NameLookup lookUp = lookUpName;
-    AddressJudge isPublic = isPublicAddress;
+    AddressCheck isPublic = isPublicAddress;
     Millis fetchTime{30'000};                               ///< of one request, with its redirects
     QString caFile = {};                                    ///< trusted beside the system's
     QString soundClient = QStringLiteral("/usr/bin/pactl"); ///< speaks to PulseAudio and to PipeWire in its place

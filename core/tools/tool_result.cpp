@@ -2,10 +2,10 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/tools/tool_result.h"
 
-#include "core/base/json_fields.h"
-#include "core/base/redacted_json.h"
-#include "core/base/redactor.h"
-#include "core/base/text.h"
+#include "core/base/json/json_fields.h"
+#include "core/base/json/redacted_json.h"
+#include "core/base/text/redactor.h"
+#include "core/base/text/text.h"
 
 #include <QJsonArray>
 #include <QStringDecoder>

@@ -4,8 +4,8 @@
 
 #include "core/action/action_parser.h"
 #include "core/base/ids.h"
-#include "core/base/json_fields.h"
-#include "core/base/text.h"
+#include "core/base/json/json_fields.h"
+#include "core/base/text/text.h"
 
 #include <QCryptographicHash>
 #include <QDateTime>
@@ -74,7 +74,7 @@ struct ToolRouter::Use {
         json.insert(QStringLiteral("result"), shownResult(result));
         json.insert(QStringLiteral("ms"), result.durationMs);
         if (error)
-            json.insert(QStringLiteral("code"), codeWord(error->code));
+            json.insert(QStringLiteral("code"), codeName(error->code));
         if (call.times)
             json.insert(QStringLiteral("times"), call.times(result));
     }
@@ -82,7 +82,7 @@ struct ToolRouter::Use {
     {
         error = why;
         result.ok = !why;
-        result.via = why ? QStringLiteral("%1:%2").arg(via, codeWord(why->code)) : via;
+        result.via = why ? QStringLiteral("%1:%2").arg(via, codeName(why->code)) : via;
         result.error = why ? why->message : QString();
         result.code = why ? std::optional(why->code) : std::nullopt;
         result.durationMs = timer.elapsed();
@@ -149,7 +149,7 @@ Result<void> ToolRouter::admit(Use& use, const ToolPlan& plan) const
 {
     const ToolOrder& call = use.call;
     const auto decision =
-        decideTool(m_parts.policy, {call.tool, call.door, m_parts.sandboxed, call.granted, plan.facts});
+        decideTool(m_parts.policy, {call.tool, call.source, m_parts.sandboxed, call.granted, plan.facts});
     if (decision.verdict == Verdict::Allow)
         return {};
     if (decision.verdict == Verdict::Deny)
@@ -164,8 +164,8 @@ Result<void> ToolRouter::askFirst(Use& use, const Decision& decision) const
     const ToolOrder& call = use.call;
     ApprovalRequest request;
     request.waits = bool(call.ask);
-    request.door = call.door;
-    request.asker = Asker(pid_t(call.asker));
+    request.source = call.source;
+    request.requester = Requester(pid_t(call.requester));
     request.turn = call.turn;
     request.proposal = use.proposal();
     request.decision = decision;
@@ -174,7 +174,7 @@ Result<void> ToolRouter::askFirst(Use& use, const Decision& decision) const
     if (!m_parts.approvals)
         return fail(ErrorCode::NeedsApproval,
             QStringLiteral("approval_required:%1: %2; nobody is asked here, but by the host of a display")
-                .arg(wishId(request), why));
+                .arg(requestKey(request), why));
     if (const auto granted = m_parts.approvals->useGrant(request)) {
         use.approval = granted->approval;
         return {};
@@ -183,13 +183,13 @@ Result<void> ToolRouter::askFirst(Use& use, const Decision& decision) const
     if (!asked)
         return fail(asked.error().code == ErrorCode::JournalUnwritable ? ErrorCode::JournalUnwritable
                                                                        : ErrorCode::NeedsApproval,
-            QStringLiteral("approval_required:%1: %2; %3").arg(wishId(request), why, asked.error().message));
+            QStringLiteral("approval_required:%1: %2; %3").arg(requestKey(request), why, asked.error().message));
     if (!call.ask)
         return fail(ErrorCode::NeedsApproval,
             QStringLiteral(
                 "approval_required:%1: %2; `triarchctl approvals` shows it, and after a yes it is asked again")
                 .arg(asked->id, why));
-    const Consent consent = call.ask(*asked);
+    const ApprovalDecision consent = call.ask(*asked);
     use.timer.restart(); // what the operator took is not what the tool took
     if (consent.answer.isSkipped())
         return fail(ErrorCode::Cancelled, QStringLiteral("Held before it began"));
@@ -226,14 +226,14 @@ void ToolRouter::refuse(Use& use, const QString& stage, const Error& why) const
     QJsonObject json = use.row();
     json.insert(QStringLiteral("status"), QStringLiteral("refused"));
     use.close(json);
-    const auto written = m_parts.journal.append({use.call.turn, use.call.door, QStringLiteral("refusal"), json});
+    const auto written = m_parts.journal.append({use.call.turn, use.call.source, QStringLiteral("refusal"), json});
     if (!written)
         use.finish(stage, written.error());
 }
 
 Result<qint64> ToolRouter::writeIntent(const Use& use) const
 {
-    return m_parts.journal.append({use.call.turn, use.call.door, QStringLiteral("intent"), use.row()});
+    return m_parts.journal.append({use.call.turn, use.call.source, QStringLiteral("intent"), use.row()});
 }
 
 Result<void> ToolRouter::writeOutcome(const Use& use, qint64 intent) const
@@ -245,7 +245,7 @@ Result<void> ToolRouter::writeOutcome(const Use& use, qint64 intent) const
     if (!use.result.data.isUndefined())
         json.insert(QStringLiteral("data"), digestOf(use.result.data));
     use.close(json);
-    const auto written = m_parts.journal.append({use.call.turn, use.call.door, QStringLiteral("outcome"), json});
+    const auto written = m_parts.journal.append({use.call.turn, use.call.source, QStringLiteral("outcome"), json});
     return written ? Result<void>() : Result<void>(fail(written.error()));
 }
 

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "core/base/clock.h"
-#include "core/door/door.h"
+#include "core/execution/action_pipeline.h"
 #include "core/journal/journal.h"
 #include "core/tools/tool_kit.h"
 #include "core/tools/tool_table.h"
@@ -14,15 +14,15 @@ namespace triarch {
 struct ToolOrder {
     QString tool;
     QJsonObject arguments;
-    QString requestId = {};                ///< goes through to journal and reply; empty: it gets one
-    QString door = QStringLiteral("tool"); ///< policy's word for who asks
-    int turn = 0;                          ///< of a mission
-    bool granted = false;                  ///< by the operator, for this mission
+    QString requestId = {};                  ///< goes through to journal and reply; empty: it gets one
+    QString source = QStringLiteral("tool"); ///< policy's word for who asks
+    int turn = 0;                            ///< of a mission
+    bool granted = false;                    ///< by the operator, for this mission
     /// Of a persona: what it proposed, in its own words, for rows and for the operator.
     std::optional<Proposal> proposal = {};
     /// As of ActionRequest: waits for the operator's answer. Empty: it cannot wait.
-    std::function<Consent(const ApprovalRequest&)> ask = {};
-    qint64 asker = 0; ///< the process that asks, whom the yes is for; 0: nobody knows which
+    std::function<ApprovalDecision(const ApprovalRequest&)> ask = {};
+    qint64 requester = 0; ///< the process that asks, whom the yes is for; 0: nobody knows which
     /// As of ActionRequest: asked when everything is judged, right before it is written down. False holds it back.
     std::function<bool()> mayGo = {};
     std::function<void()> onSend = {}; ///< once it is judged and written down, right before it begins
@@ -40,8 +40,8 @@ struct ToolRouterParts {
     const ToolWorld& world;
     Journal& journal;
     const Clock& clock;
-    bool sandboxed = false;            ///< the display on which applications start
-    ApprovalBook* approvals = nullptr; ///< who is asked what a rule asks; null: nobody, it is refused
+    bool sandboxed = false;             ///< the display on which applications start
+    ApprovalQueue* approvals = nullptr; ///< who is asked what a rule asks; null: nobody, it is refused
     using Told = std::function<void(const ToolOrder&, const ToolResult&)>;
     Told onResult = {}; ///< called with every result, in the thread that asked, before that has it; empty: nobody
 };

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/x11/display_name.h"
 
-#include "core/base/text.h"
+#include "core/base/text/text.h"
 
 #include <QRegularExpression>
 

@@ -2,11 +2,11 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/x11/display_processes.h"
 
-#include "core/base/runtime_dir.h"
-#include "core/base/socket_peer.h"
+#include "core/base/system/runtime_dir.h"
+#include "core/base/system/socket_peer.h"
 #include "core/x11/display_name.h"
 #include "core/x11/local_socket.h"
-#include "core/x11/window_pids.h"
+#include "core/x11/windows/window_pids.h"
 
 #include <algorithm>
 #include <xcb/res.h>

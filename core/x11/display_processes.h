@@ -3,7 +3,7 @@
 #pragma once
 
 #include "core/base/deadline.h"
-#include "core/base/provenance.h"
+#include "core/base/system/provenance.h"
 #include "core/x11/display_address.h"
 
 namespace triarch {

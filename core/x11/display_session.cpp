@@ -35,7 +35,7 @@ Ending watchOnce(const DisplayAddress& address, const std::stop_token& stop, con
 } // namespace
 
 void keepWatching(const DisplayAddress& address, const Wake& wake, const std::stop_token& stop, const OpenSession& open,
-    const TellLoss& onLost, Millis delay)
+    const LossHandler& onLost, Millis delay)
 {
     ignoreBrokenPipes();
     const std::stop_callback rouse(stop, [&wake] { wake.ring(); });

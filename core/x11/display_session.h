@@ -21,7 +21,7 @@ public:
 
 /// Prepares a session on a fresh connection, which outlives it.
 using OpenSession = std::function<Result<std::unique_ptr<DisplaySession>>(const Connection&)>;
-using TellLoss = std::function<void(const Error&)>;
+using LossHandler = std::function<void(const Error&)>;
 
 inline constexpr Millis defaultReconnectDelay{250};
 
@@ -30,6 +30,6 @@ inline constexpr Millis defaultReconnectDelay{250};
 /// @param wake    what the session sleeps on; `stop` rings it
 /// @param onLost  told once for each loss, and when there is no display to begin with
 void keepWatching(const DisplayAddress& address, const Wake& wake, const std::stop_token& stop, const OpenSession& open,
-    const TellLoss& onLost, Millis delay = defaultReconnectDelay);
+    const LossHandler& onLost, Millis delay = defaultReconnectDelay);
 
 } // namespace triarch

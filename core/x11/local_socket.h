@@ -4,7 +4,7 @@
 
 #include "core/base/deadline.h"
 #include "core/base/result.h"
-#include "core/base/unique_fd.h"
+#include "core/base/system/unique_fd.h"
 
 #include <atomic>
 #include <functional>

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/x11/property.h"
 
-#include "core/base/text.h"
+#include "core/base/text/text.h"
 
 #include <QStringDecoder>
 

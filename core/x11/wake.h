@@ -3,7 +3,7 @@
 #pragma once
 
 #include "core/base/deadline.h"
-#include "core/base/unique_fd.h"
+#include "core/base/system/unique_fd.h"
 
 namespace triarch {
 

@@ -2,11 +2,11 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/x11/x11_desktop.h"
 
-#include "core/x11/capture.h"
-#include "core/x11/damage_watch.h"
-#include "core/x11/restless_watch.h"
-#include "core/x11/saver_state.h"
-#include "core/x11/window_keeper.h"
+#include "core/x11/capture/animated_region_watch.h"
+#include "core/x11/capture/capture.h"
+#include "core/x11/capture/damage_watch.h"
+#include "core/x11/capture/saver_state.h"
+#include "core/x11/windows/window_keeper.h"
 
 #include <algorithm>
 
@@ -19,7 +19,7 @@ struct X11Desktop::Parts {
     std::unique_ptr<WindowKeeper> windows;
     std::optional<ScreenCapture> capture;
     std::optional<DamageWatch> damage;
-    std::unique_ptr<RestlessWatch> restless; ///< null: nobody asked for it
+    std::unique_ptr<AnimatedRegionWatch> animatedRegion; ///< null: nobody asked for it
 };
 
 Result<std::unique_ptr<X11Desktop>> X11Desktop::open(const DisplayAddress& address)
@@ -198,27 +198,30 @@ Result<Desktop::Change> X11Desktop::awaitChange(Deadline deadline, std::stop_tok
     return m_parts->damage->await(deadline, std::move(stop));
 }
 
-Result<void> X11Desktop::learnRestless()
+Result<void> X11Desktop::learnAnimated()
 {
-    auto watch = RestlessWatch::open(m_address, after(limits::desktopQuery));
+    auto watch = AnimatedRegionWatch::open(m_address, after(limits::desktopQuery));
     if (!watch)
         return fail(watch.error());
-    m_parts->restless = std::move(*watch);
+    m_parts->animatedRegion = std::move(*watch);
     return {};
 }
 
-QRegion X11Desktop::restless() { return m_parts->restless ? m_parts->restless->restless() : QRegion(); }
+QRegion X11Desktop::animatedRegion()
+{
+    return m_parts->animatedRegion ? m_parts->animatedRegion->animatedRegion() : QRegion();
+}
 
 void X11Desktop::beginAction()
 {
-    if (m_parts->restless)
-        m_parts->restless->setActing(true);
+    if (m_parts->animatedRegion)
+        m_parts->animatedRegion->setActing(true);
 }
 
 void X11Desktop::endAction()
 {
-    if (m_parts->restless)
-        m_parts->restless->setActing(false);
+    if (m_parts->animatedRegion)
+        m_parts->animatedRegion->setActing(false);
 }
 
 Result<QStringList> X11Desktop::chordNames(const QString& chord)
@@ -226,7 +229,7 @@ Result<QStringList> X11Desktop::chordNames(const QString& chord)
     return m_sender ? m_sender->chordNames(chord) : QStringList();
 }
 
-Result<InputReport> X11Desktop::send(const Input& input, const PressJudge& judge, std::stop_token stop)
+Result<InputReport> X11Desktop::send(const Input& input, const InputAuthorizer& judge, std::stop_token stop)
 {
     if (!m_sender)
         return fail(ErrorCode::InputDisabled,

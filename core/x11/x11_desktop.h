@@ -4,9 +4,9 @@
 
 #include "core/desktop/desktop.h"
 #include "core/desktop/window_picture.h"
+#include "core/x11/capture/monitors.h"
 #include "core/x11/display_address.h"
-#include "core/x11/input_sender.h"
-#include "core/x11/monitors.h"
+#include "core/x11/input/input_sender.h"
 
 #include <memory>
 
@@ -28,8 +28,8 @@ public:
     /// seen of them is painted grey.
     void hideWindows(IsHidden isHidden);
 
-    /// Begins to watch for what moves by itself. Fails as RestlessWatch::open.
-    Result<void> learnRestless();
+    /// Begins to watch for what moves by itself. Fails as AnimatedRegionWatch::open.
+    Result<void> learnAnimated();
 
     QString name() const override;
     Result<QSize> size() override;
@@ -39,12 +39,12 @@ public:
     Result<std::vector<WindowInfo>> windows(Deadline deadline) override;
     /// Tells what happened since its last answer; redrawing only since the last capture().
     Result<Change> awaitChange(Deadline deadline, std::stop_token stop) override;
-    QRegion restless() override;
+    QRegion animatedRegion() override;
     void beginAction() override;
     void endAction() override;
     /// Without a sender nothing is known.
     Result<QStringList> chordNames(const QString& chord) override;
-    Result<InputReport> send(const Input& input, const PressJudge& judge, std::stop_token stop) override;
+    Result<InputReport> send(const Input& input, const InputAuthorizer& judge, std::stop_token stop) override;
 
     /// Read anew each time, so it follows monitors that come and go.
     Result<std::vector<Monitor>> monitors(Deadline deadline);

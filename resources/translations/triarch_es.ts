@@ -4094,8 +4094,8 @@
         <translation>En una pantalla privada se pueden iniciar programas, y por el mismo usuario</translation>
     </message>
     <message>
-        <source>Input through a door of its own is what that door is for</source>
-        <translation>La entrada por una puerta propia es para lo que existe esa puerta</translation>
+        <source>People, scripts and other agents may send input by their own protocols</source>
+        <translation>Las personas, los scripts y otros agentes pueden enviar entradas por sus propios protocolos</translation>
     </message>
     <message>
         <source>Tools that only look, within what is listed below</source>
@@ -5014,8 +5014,8 @@
         <translation>%1 está fuera de las carpetas abiertas a las herramientas</translation>
     </message>
     <message>
-        <source>%1 is no storage but a door to the system</source>
-        <translation>%1 no es almacenamiento sino una puerta al sistema</translation>
+        <source>%1 is a system interface, not a stored file</source>
+        <translation>%1 es una interfaz del sistema, no un archivo almacenado</translation>
     </message>
     <message>
         <source>%1 is a folder</source>
@@ -7596,7 +7596,7 @@
     </message>
 </context>
 <context>
-    <name>triarch::HandGestures</name>
+    <name>triarch::GestureRecorder</name>
     <message>
         <source>That button is none that can be recorded: it was not sent</source>
         <translation>Ese botón no se puede registrar: no se envió</translation>
@@ -9708,7 +9708,7 @@
     </message>
 </context>
 <context>
-    <name>triarch::RungList</name>
+    <name>triarch::ProbeList</name>
     <message>
         <source>%L1 ms</source>
         <translation>%L1 ms</translation>
@@ -10979,7 +10979,7 @@
     </message>
 </context>
 <context>
-    <name>triarch::TrialBench</name>
+    <name>triarch::ToolTestBench</name>
     <message>
         <source>Who served the display has ended</source>
         <translation>Quien servía la pantalla ha terminado</translation>
@@ -11494,7 +11494,7 @@
     </message>
 </context>
 <context>
-    <name>triarch::WorkerDesk</name>
+    <name>triarch::WorkerService</name>
     <message>
         <source>Port %1 cannot be opened: another program may have it</source>
         <translation>No se puede abrir el puerto %1: puede que lo tenga otro programa</translation>

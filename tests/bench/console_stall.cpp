@@ -3,10 +3,10 @@
 // console_stall [SECONDS]: how long the console's GUI thread is away at most while a mission runs on a display of
 // 1920x1080 that repaints itself all the time, and what the console costs when nothing happens. Prints figures; judges
 // nothing.
-#include "core/wire/host_file.h"
+#include "core/host/host_file.h"
+#include "tests/support/animated_ground.h"
 #include "tests/support/console_seat.h"
 #include "tests/support/operator_display.h"
-#include "tests/support/restless_ground.h"
 
 #include <QApplication>
 #include <QTest>
@@ -88,7 +88,7 @@ int measure(int seconds)
         return 1;
     const QSize size = seat.state().display.size;
     {
-        const RestlessGround animation(*address, size);
+        const AnimatedGround animation(*address, size);
         const Heart heart;
         const double before = cpuSeconds();
         QTest::qWait(seconds * 1000);

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "tests/bench/desk.h"
 
-#include "core/door/settle_wait.h"
+#include "core/execution/settle_wait.h"
 #include "core/x11/x11_desktop.h"
 #include "tests/bench/bench.h"
 
@@ -14,7 +14,7 @@ namespace triarch::bench {
 
 namespace {
 
-constexpr auto patience = Millis(20'000);
+constexpr auto timeout = Millis(20'000);
 
 } // namespace
 
@@ -23,7 +23,7 @@ Desk::Desk(Ground ground, QSize size) : m_server({.size = size})
     if (!m_server.isRunning() || !m_server.startWindowManager())
         return;
     m_client = std::make_unique<test::TestClient>(m_server.address());
-    auto capture = ScreenCapture::create(m_client->connection(), after(patience));
+    auto capture = ScreenCapture::create(m_client->connection(), after(timeout));
     if (!capture)
         return;
     m_capture.emplace(std::move(*capture));
@@ -52,7 +52,7 @@ bool Desk::furnish(Ground ground)
 
 bool Desk::awaitWindows(int count)
 {
-    const Deadline deadline = after(patience);
+    const Deadline deadline = after(timeout);
     while (m_server.output({"wmctrl", "-l"}).count('\n') < count) {
         if (millisLeft(deadline) == 0)
             return false;
@@ -67,8 +67,8 @@ bool Desk::isAtRest()
     if (!desktop)
         return false;
     const Millis quiet(500);
-    SettleWait settling(**desktop, {quiet, quiet, quiet, patience});
-    const auto seen = (*desktop)->capture(after(patience));
+    SettleWait settling(**desktop, {quiet, quiet, quiet, timeout});
+    const auto seen = (*desktop)->capture(after(timeout));
     return seen && settling.look(*seen) && settling.await({}, {});
 }
 

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "core/x11/capture.h"
+#include "core/x11/capture/capture.h"
 #include "tests/support/test_client.h"
 #include "tests/support/xvfb.h"
 

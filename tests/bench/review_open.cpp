@@ -20,7 +20,7 @@ using namespace triarch::test;
 
 namespace {
 
-constexpr int patience = 60'000;
+constexpr int timeout = 60'000;
 
 struct Taken {
     qint64 shown = 0;
@@ -39,7 +39,7 @@ Taken openOnce(const QString& folder)
     wireWindow(window);
     wireView(window, settings);
     static_cast<QWidget&>(window).show();
-    (void)QTest::qWaitFor([&] { return isSettled(window); }, patience);
+    (void)QTest::qWaitFor([&] { return isSettled(window); }, timeout);
     Taken taken;
     QElapsedTimer beat;
     QTimer heart;
@@ -49,9 +49,9 @@ Taken openOnce(const QString& folder)
     since.start();
     beat.start();
     openReview(window, folder);
-    (void)QTest::qWaitFor([&] { return controller.state().isReview && isSettled(window); }, patience);
+    (void)QTest::qWaitFor([&] { return controller.state().isReview && isSettled(window); }, timeout);
     taken.shown = since.elapsed();
-    (void)QTest::qWaitFor([&] { return controller.state().review.integrity != Integrity::Checking; }, patience);
+    (void)QTest::qWaitFor([&] { return controller.state().review.integrity != Integrity::Checking; }, timeout);
     taken.judged = since.elapsed();
     return taken;
 }

@@ -11,7 +11,7 @@ namespace {
 
 using test::GateFixture;
 
-constexpr auto patience = Millis(20'000);
+constexpr auto timeout = Millis(20'000);
 
 /// Two windows that take turns to have the keyboard.
 class Rivals {
@@ -35,7 +35,7 @@ public:
     {
         const auto reply = connection().wait(
             xcb_get_property(connection().get(), 0, connection().root(), m_active, XCB_ATOM_WINDOW, 0, 1),
-            xcb_get_property_reply, "GetProperty", after(patience));
+            xcb_get_property_reply, "GetProperty", after(timeout));
         const bool isSet = reply && xcb_get_property_value_length(reply->get()) == 4;
         return isSet ? *static_cast<const WindowId*>(xcb_get_property_value(reply->get())) : 0;
     }
@@ -51,7 +51,7 @@ public:
         xcb_send_event(connection().get(), 0, connection().root(),
             XCB_EVENT_MASK_SUBSTRUCTURE_REDIRECT | XCB_EVENT_MASK_SUBSTRUCTURE_NOTIFY,
             reinterpret_cast<const char*>(&asked));
-        for (const Deadline deadline = after(patience); millisLeft(deadline) > 0;) {
+        for (const Deadline deadline = after(timeout); millisLeft(deadline) > 0;) {
             (void)connection().sync(deadline);
             if (active() == window)
                 return;
@@ -77,7 +77,7 @@ void focusRows(Report& report)
     rivals.activate(rivals.next());
     const auto ours = [&] {
         const FocusInput input{rivals.next()};
-        return millis([&] { (void)desk.gate->send(input, test::RecordingJudge(), {}); });
+        return millis([&] { (void)desk.gate->send(input, test::RecordingAuthorizer(), {}); });
     };
     const auto xdotool = [&] {
         const QString name = rivals.nextName();

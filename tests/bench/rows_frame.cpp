@@ -13,7 +13,7 @@ namespace triarch::bench {
 
 namespace {
 
-constexpr auto patience = Millis(20'000);
+constexpr auto timeout = Millis(20'000);
 
 QByteArray qtPng(const QImage& picture)
 {
@@ -28,7 +28,7 @@ QImage coreImage(const Connection& x, QSize size)
 {
     const auto reply = x.wait(xcb_get_image(x.get(), XCB_IMAGE_FORMAT_Z_PIXMAP, x.root(), 0, 0, quint16(size.width()),
                                   quint16(size.height()), 0xFFFFFFFF),
-        xcb_get_image_reply, "GetImage", after(patience));
+        xcb_get_image_reply, "GetImage", after(timeout));
     return QImage(xcb_get_image_data(reply.value().get()), size.width(), size.height(), QImage::Format_RGB32).copy();
 }
 
@@ -58,7 +58,7 @@ void modelFrameRow(Desk& desk, QSize size, const char* ground, const Goal& goal,
     const QImage screen = desk.picture();
     const auto ours = [&] {
         return millis([&] {
-            const QImage picture = desk.capture().take(after(patience)).value().image;
+            const QImage picture = desk.capture().take(after(timeout)).value().image;
             (void)encodePng(downscale(picture, size)).value().toBase64();
         });
     };

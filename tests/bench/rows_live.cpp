@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The Triarch authors
 // SPDX-License-Identifier: Apache-2.0
 #include "core/screen/downscale.h"
-#include "core/x11/live_source.h"
+#include "core/x11/capture/live_source.h"
 #include "tests/bench/animation.h"
 #include "tests/bench/rows.h"
 
@@ -15,7 +15,7 @@ namespace triarch::bench {
 
 namespace {
 
-constexpr auto patience = Millis(20'000);
+constexpr auto timeout = Millis(20'000);
 constexpr QSize fullHd(1920, 1080);
 constexpr QSize shown(960, 540);
 constexpr int seconds = 4;
@@ -79,11 +79,11 @@ void watchLive(const DisplayAddress& address)
 /// Reads the whole display sixty times a second, as viewers do that know nothing of damage.
 void poll(const DisplayAddress& address)
 {
-    const auto connection = Connection::open(address, after(patience)).value();
-    auto capture = ScreenCapture::create(connection, after(patience)).value();
+    const auto connection = Connection::open(address, after(timeout)).value();
+    auto capture = ScreenCapture::create(connection, after(timeout)).value();
     const Deadline end = after(Millis(seconds * 1000));
     for (Deadline next = after(Millis(0)); next < end; next += std::chrono::microseconds(16'667)) {
-        (void)capture.take(after(patience));
+        (void)capture.take(after(timeout));
         std::this_thread::sleep_until(next);
     }
 }

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/screen/downscale.h"
 #include "core/screen/png.h"
-#include "core/x11/window_list.h"
+#include "core/x11/windows/window_list.h"
 #include "tests/bench/rows.h"
 #include "tests/support/paths.h"
 
@@ -14,7 +14,7 @@ namespace triarch::bench {
 
 namespace {
 
-constexpr auto patience = Millis(20'000);
+constexpr auto timeout = Millis(20'000);
 
 struct Peer {
     const char* program;
@@ -24,11 +24,11 @@ struct Peer {
 
 int shot(const QStringList& arguments)
 {
-    const auto connection = Connection::open({qEnvironmentVariable("DISPLAY"), {}}, after(patience));
+    const auto connection = Connection::open({qEnvironmentVariable("DISPLAY"), {}}, after(timeout));
     if (!connection)
         return 1;
-    auto capture = ScreenCapture::create(*connection, after(patience));
-    const auto picture = capture ? capture->take(after(patience)) : fail(capture.error());
+    auto capture = ScreenCapture::create(*connection, after(timeout));
+    const auto picture = capture ? capture->take(after(timeout)) : fail(capture.error());
     if (!picture)
         return 1;
     const QStringList sides = arguments.value(2).split(QLatin1Char('x'));
@@ -41,11 +41,11 @@ int shot(const QStringList& arguments)
 
 int list()
 {
-    const auto connection = Connection::open({qEnvironmentVariable("DISPLAY"), {}}, after(patience));
+    const auto connection = Connection::open({qEnvironmentVariable("DISPLAY"), {}}, after(timeout));
     if (!connection)
         return 1;
-    const auto windows = WindowList::create(*connection, after(patience));
-    const auto all = windows ? windows->read(after(patience)) : fail(windows.error());
+    const auto windows = WindowList::create(*connection, after(timeout));
+    const auto all = windows ? windows->read(after(timeout)) : fail(windows.error());
     for (const WindowInfo& window : all.value_or(std::vector<WindowInfo>()))
         std::printf("0x%08x %d %lld %d %d %d %d %s.%s %s\n", window.id, window.desktop,
             static_cast<long long>(window.pid), window.geometry.x(), window.geometry.y(), window.geometry.width(),

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: The Triarch authors
 // SPDX-License-Identifier: Apache-2.0
-#include "core/door/settle_wait.h"
+#include "core/execution/settle_wait.h"
 #include "core/screen/model_frame.h"
 #include "core/x11/x11_desktop.h"
 #include "tests/bench/animation.h"
@@ -11,7 +11,7 @@ namespace triarch::bench {
 
 namespace {
 
-constexpr auto patience = Millis(20'000);
+constexpr auto timeout = Millis(20'000);
 constexpr double fixedMs = 6000;         // the contract's pauses: 2.5 s after an action, 3.5 s between turns
 constexpr double fixedAndPicture = 6400; // and a screenshot of 0.4 s
 constexpr int rounds = 5;
@@ -34,7 +34,7 @@ struct Outcome {
 /// One action, watched as the door watches it; afterwards once more, when whatever was late has come.
 void once(X11Desktop& desktop, SettleWait& settling, FrameMaker& frames, const Case& given, int round, Outcome& outcome)
 {
-    const auto seen = desktop.capture(after(patience)).value();
+    const auto seen = desktop.capture(after(timeout)).value();
     if (!settling.look(seen))
         return;
     given.act(round);
@@ -45,7 +45,7 @@ void once(X11Desktop& desktop, SettleWait& settling, FrameMaker& frames, const C
     const double waited = millis(wait);
     if (!settled)
         return;
-    const double made = millis([&] { (void)frames.take(desktop.capture(after(patience)).value().image); });
+    const double made = millis([&] { (void)frames.take(desktop.capture(after(timeout)).value().image); });
     outcome.ms.push_back(waited);
     const auto& pace = settled->pace;
     const double from = given.expect == Expect::NewWindow ? waited - double(settled->waited.count()) : 0;
@@ -58,7 +58,7 @@ void once(X11Desktop& desktop, SettleWait& settling, FrameMaker& frames, const C
 void settleRow(Desk& desk, const Case& given, Outcome& all, Report& report)
 {
     const auto desktop = std::move(X11Desktop::open(desk.server().address()).value());
-    if (!desktop->learnRestless())
+    if (!desktop->learnAnimated())
         return report.remark(QStringLiteral("settle: %1: not measured").arg(QLatin1String(given.name)));
     SettleWait settling(*desktop);
     FrameMaker frames({1536, FrameCoding::Png});

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: The Triarch authors
 // SPDX-License-Identifier: Apache-2.0
-#include "core/door/settle_wait.h"
+#include "core/execution/settle_wait.h"
 #include "core/x11/x11_desktop.h"
 #include "core/x11/xcb_xkb.h"
 #include "tests/bench/file_events.h"
@@ -17,7 +17,7 @@ namespace {
 
 using test::GateFixture;
 
-constexpr auto patience = Millis(20'000);
+constexpr auto timeout = Millis(20'000);
 constexpr auto arrivalPatience = Millis(5000);
 constexpr int exactRuns = 20;
 constexpr int pairedRuns = 4;
@@ -33,21 +33,20 @@ QString unicodeText(int run)
 /// Changes of the keyboard map that a text brings about, as every program that speaks XKB is told of them.
 class MapChanges {
 public:
-    explicit MapChanges(const DisplayAddress& address)
-        : m_connection(Connection::open(address, after(patience)).value())
+    explicit MapChanges(const DisplayAddress& address) : m_connection(Connection::open(address, after(timeout)).value())
     {
         constexpr quint16 maps = XCB_XKB_EVENT_TYPE_MAP_NOTIFY;
         constexpr quint16 parts = XCB_XKB_MAP_PART_KEY_SYMS;
         xcb_connection_t* xcb = m_connection.get();
         (void)m_connection.wait(xcb_xkb_use_extension(xcb, XCB_XKB_MAJOR_VERSION, XCB_XKB_MINOR_VERSION),
-            xcb_xkb_use_extension_reply, "XkbUseExtension", after(patience));
+            xcb_xkb_use_extension_reply, "XkbUseExtension", after(timeout));
         xcb_xkb_select_events(xcb, XCB_XKB_ID_USE_CORE_KBD, maps, 0, 0, parts, parts, nullptr);
         m_event = xcb_get_extension_data(xcb, &xcb_xkb_id)->first_event;
     }
     /// Since the last call.
     int take()
     {
-        (void)m_connection.sync(after(patience));
+        (void)m_connection.sync(after(timeout));
         int changes = 0;
         while (const auto event = m_connection.pollEvent())
             changes += (event->response_type & 0x7F) == m_event;
@@ -82,7 +81,7 @@ public:
         m_events.emplace(m_file);
         desk.server.start({"xterm", "-u8", "-e", "sh", "-c",
             QStringLiteral("stty raw -echo; touch %2; exec cat > %1").arg(m_file, ready)});
-        for (const Deadline deadline = after(patience); !QFile::exists(ready) && m_events->await(deadline);) { }
+        for (const Deadline deadline = after(timeout); !QFile::exists(ready) && m_events->await(deadline);) { }
         desk.server.output({"xdotool", "search", "--class", "xterm", "windowactivate", "--sync"});
         return QFile::exists(ready);
     }
@@ -126,7 +125,7 @@ public:
         if (!desktop)
             return false;
         SettleWait settling(**desktop);
-        const auto before = (*desktop)->capture(after(patience));
+        const auto before = (*desktop)->capture(after(timeout));
         if (!before || !settling.look(*before) || !desk.server.start({"dbus-run-session", "mousepad", m_file}))
             return false;
         const auto shown = settling.await({Expect::NewWindow, {}}, {}); // it maps its window before it listens to keys
@@ -153,7 +152,7 @@ private:
     {
         for (const QString& chord : chords) {
             if (desk.gate)
-                (void)desk.gate->send(ChordInput{chord}, test::RecordingJudge(), {});
+                (void)desk.gate->send(ChordInput{chord}, test::RecordingAuthorizer(), {});
             else
                 desk.server.output({"xdotool", "key", "--clearmodifiers", chord});
         }
@@ -162,7 +161,7 @@ private:
     bool save(GateFixture& desk, const QString& text)
     {
         if (!text.isEmpty())
-            (void)desk.gate->send(TypeInput{text}, test::RecordingJudge(), {});
+            (void)desk.gate->send(TypeInput{text}, test::RecordingAuthorizer(), {});
         for (const Deadline deadline = after(arrivalPatience); saved() != text && millisLeft(deadline) > 0;) {
             press(desk, {"ctrl+s"});
             (void)m_events->await(std::min(deadline, after(Millis(500))));
@@ -185,7 +184,7 @@ private:
 
 void type(GateFixture& desk, const QString& text)
 {
-    (void)desk.gate->send(TypeInput{text}, test::RecordingJudge(), {});
+    (void)desk.gate->send(TypeInput{text}, test::RecordingAuthorizer(), {});
 }
 
 void typeByXdotool(GateFixture& desk, const QString& text, const QStringList& options)
@@ -245,7 +244,7 @@ void pour(GateFixture& desk, const std::vector<Stroke>& strokes, quint8 shift)
         if (stroke.isShifted)
             send(XCB_KEY_RELEASE, shift);
     }
-    (void)desk.hands.connection().sync(after(patience));
+    (void)desk.hands.connection().sync(after(timeout));
 }
 
 void asciiRow(GateFixture& desk, Reader& reader, const QStringList& peerOptions, const Goal& goal, Report& report)

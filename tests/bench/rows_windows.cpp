@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: The Triarch authors
 // SPDX-License-Identifier: Apache-2.0
-#include "core/x11/window_keeper.h"
+#include "core/x11/windows/window_keeper.h"
 #include "tests/bench/rows.h"
 #include "tests/support/paths.h"
 
@@ -10,7 +10,7 @@ namespace triarch::bench {
 
 namespace {
 
-constexpr auto patience = Millis(20'000);
+constexpr auto timeout = Millis(20'000);
 
 /// A list as programs read it that ask one thing at a time: nine questions a window.
 void serialList(const Connection& x, test::TestClient& client, const std::vector<WindowInfo>& windows)
@@ -22,13 +22,13 @@ void serialList(const Connection& x, test::TestClient& client, const std::vector
         atoms.push_back(client.atom(name));
     for (const WindowInfo& window : windows) {
         (void)x.wait(
-            xcb_get_window_attributes(x.get(), window.id), xcb_get_window_attributes_reply, "", after(patience));
-        (void)x.wait(xcb_get_geometry(x.get(), window.id), xcb_get_geometry_reply, "", after(patience));
+            xcb_get_window_attributes(x.get(), window.id), xcb_get_window_attributes_reply, "", after(timeout));
+        (void)x.wait(xcb_get_geometry(x.get(), window.id), xcb_get_geometry_reply, "", after(timeout));
         (void)x.wait(xcb_translate_coordinates(x.get(), window.id, x.root(), 0, 0), xcb_translate_coordinates_reply, "",
-            after(patience));
+            after(timeout));
         for (const xcb_atom_t atom : atoms)
             (void)x.wait(xcb_get_property(x.get(), 0, window.id, atom, XCB_ATOM_ANY, 0, 256), xcb_get_property_reply,
-                "", after(patience));
+                "", after(timeout));
     }
 }
 
@@ -47,7 +47,7 @@ void openWindows(Desk& desk, std::vector<WindowId>& open, int count)
 bool awaitList(WindowKeeper& keeper, std::size_t count)
 {
     const Deadline deadline = after(Millis(120'000));
-    while (keeper.read(after(patience)).value_or(std::vector<WindowInfo>()).size() < count) {
+    while (keeper.read(after(timeout)).value_or(std::vector<WindowInfo>()).size() < count) {
         if (millisLeft(deadline) == 0)
             return false;
     }
@@ -59,8 +59,8 @@ bool awaitList(WindowKeeper& keeper, std::size_t count)
 void windowRows(Desk& desk, Report& report)
 {
     const Connection& x = desk.client().connection();
-    const auto list = WindowList::create(x, after(patience));
-    const auto keeper = WindowKeeper::open(desk.server().address(), after(patience));
+    const auto list = WindowList::create(x, after(timeout));
+    const auto keeper = WindowKeeper::open(desk.server().address(), after(timeout));
     if (!list || !keeper)
         return report.remark(QStringLiteral("listing windows: not measured, the display cannot be watched"));
     std::vector<WindowId> open;
@@ -68,17 +68,17 @@ void windowRows(Desk& desk, Report& report)
         openWindows(desk, open, count);
         if (!awaitList(**keeper, std::size_t(count)))
             return report.remark(QStringLiteral("listing %1 windows: the window manager did not take them").arg(count));
-        const auto windows = (*keeper)->read(after(patience)).value();
+        const auto windows = (*keeper)->read(after(timeout)).value();
         const QString name = QStringLiteral("list %1 windows").arg(count);
         const auto serial = [&] { return millis([&] { serialList(x, desk.client(), windows); }); };
         report.add(judged(name + QStringLiteral(" anew, in process (one question at a time)"), QStringLiteral("ms"),
             inPairs(
-                11, [&] { return millis([&] { (void)list->read(after(patience)); }); }, serial),
+                11, [&] { return millis([&] { (void)list->read(after(timeout)); }); }, serial),
             {0.2}));
         report.add(
             judged(name + QStringLiteral(" kept by events, in process (one question at a time)"), QStringLiteral("ms"),
                 inPairs(
-                    11, [&] { return millis([&] { (void)(*keeper)->read(after(patience)); }); }, serial),
+                    11, [&] { return millis([&] { (void)(*keeper)->read(after(timeout)); }); }, serial),
                 {0.02}));
         report.add(judged(name + QStringLiteral(", whole process (wmctrl)"), QStringLiteral("ms"),
             inPairs(

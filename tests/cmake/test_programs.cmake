@@ -17,7 +17,7 @@ function(triarch_compiles_as_test name)
     endif()
 endfunction()
 
-# triarch_test_library(mission mission_bench.cpp ... NEEDS triarch_agent ...): adds the library triarch_test_mission, which
+# triarch_test_library(mission mission_bench.cpp ... NEEDS triarch_mission ...): adds the library triarch_test_mission, which
 # several test programs link. Sources are relative to tests/support.
 function(triarch_test_library part)
     cmake_parse_arguments(ARG "" "" "NEEDS" ${ARGN})

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: The Triarch authors
 // SPDX-License-Identifier: Apache-2.0
-#include "core/wire/command_message.h"
+#include "core/protocols/command/command_message.h"
 #include "tests/fuzz/fuzz.h"
 
 #include <cmath>

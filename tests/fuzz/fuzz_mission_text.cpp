@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: The Triarch authors
 // SPDX-License-Identifier: Apache-2.0
-#include "core/rehearsal/mission_parser.h"
+#include "core/rehearsal/personas/mission_parser.h"
 #include "tests/fuzz/fuzz.h"
 #include "tests/support/paths.h"
 

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The Triarch authors
 // SPDX-License-Identifier: Apache-2.0
-#include "core/base/redactor.h"
-#include "core/base/text.h"
+#include "core/base/text/redactor.h"
+#include "core/base/text/text.h"
 #include "core/x11/property.h"
 #include "tests/fuzz/fuzz.h"
 

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The Triarch authors
 // SPDX-License-Identifier: Apache-2.0
 #include "core/action/action_parser.h"
-#include "core/base/json.h"
+#include "core/base/json/json.h"
 #include "core/base/overloaded.h"
 #include "tests/fuzz/fuzz.h"
 #include "tests/support/paths.h"

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: The Triarch authors
 // SPDX-License-Identifier: Apache-2.0
-#include "core/wire/websocket_frames.h"
+#include "core/host/websocket/websocket_frames.h"
 #include "tests/fuzz/fuzz.h"
 
 using namespace triarch;

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The Triarch authors
 // SPDX-License-Identifier: Apache-2.0
-#include "core/wire/command_client.h"
-#include "core/wire/listener_gate.h"
+#include "core/host/websocket/command_client.h"
+#include "core/host/websocket/listener_gate.h"
 #include "tests/fuzz/fuzz.h"
 
 #include <QHostAddress>

@@ -6,7 +6,7 @@
 #include "app/console/console_core.h"
 #include "app/console/server_finder.h"
 #include "app/readiness.h"
-#include "core/base/log.h"
+#include "core/base/system/log.h"
 #include "ui/main_window.h"
 #include "ui/review_wiring.h"
 #include "ui/style/language.h"
@@ -34,7 +34,7 @@ constexpr int operateTurn = 5;
 constexpr int reviewTurn = 7;         // "=": what it changed is read
 constexpr double resultBegins = 0.15; // of the picture's width: right of the line stands what came
 constexpr auto drawn = std::chrono::milliseconds(700);
-constexpr auto patience = std::chrono::minutes(4);
+constexpr auto timeout = std::chrono::minutes(4);
 const QSize usual{1600, 1000};
 const QSize small{1024, 600};
 
@@ -63,15 +63,15 @@ class PacedCore final : public ConsoleCore {
 public:
     using ConsoleCore::ConsoleCore;
     MissionWorker::Run prepare(
-        const MissionPlan& plan, MissionEvents& events, std::shared_ptr<OperatorLine> line) override
+        const MissionPlan& plan, MissionEvents& events, std::shared_ptr<OperatorChannel> line) override
     {
         m_line = line;
         return ConsoleCore::prepare(plan, events, std::move(line));
     }
-    Result<void> wait(Millis delay) { return m_line->say(SetDelay{delay}); }
+    Result<void> wait(Millis delay) { return m_line->send(SetDelay{delay}); }
 
 private:
-    std::shared_ptr<OperatorLine> m_line;
+    std::shared_ptr<OperatorChannel> m_line;
 };
 
 /// Makes the pictures one after another as the mission comes by.
@@ -231,7 +231,7 @@ int main(int argc, char** argv)
     putPointerAside();
     const Photographer photographer(application, core, window, QDir(folder), language);
     core.testModel(QStringLiteral("rehearsal"));
-    QTimer::singleShot(patience, &application, [] {
+    QTimer::singleShot(timeout, &application, [] {
         std::fputs("console_pictures: the mission took too long\n", stderr);
         QApplication::exit(1);
     });

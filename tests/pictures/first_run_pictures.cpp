@@ -49,7 +49,7 @@ void grabPages(const QString& prefix)
     FirstRunPage page;
     fill(page);
     page.setProfile(QStringLiteral("ollama"));
-    for (const RungEntry& rung : fourOfFive())
+    for (const ProbeEntry& rung : fourOfFive())
         page.showRung(QStringLiteral("ollama"), rung);
     page.showTested(QStringLiteral("ollama"), false);
     page.setInterrupted({interruptedMission()});

@@ -16,7 +16,7 @@ struct Attempt : Attended {
             if (seen == QLatin1String("status waiting approval"))
                 act(*this);
             else if (seen.startsWith(QLatin1String("status paused")))
-                QVERIFY(line.say(Stop{}));
+                QVERIFY(line.send(Stop{}));
         };
     }
     static ChatReply press(const char* chord = "alt+F4")
@@ -27,13 +27,13 @@ struct Attempt : Attended {
     }
     ApprovalRequest asked() { return book.list().waiting.at(0).request; }
     void yes() { yes(asked()); }
-    void yes(const ApprovalRequest& to) { QVERIFY(line.say(Approve{to.id, to.hash.left(8)})); }
-    void yes(const QString& id, const QString& hash) { QVERIFY(line.say(Approve{id, hash})); }
+    void yes(const ApprovalRequest& to) { QVERIFY(line.send(Approve{to.id, to.hash.left(8)})); }
+    void yes(const QString& id, const QString& hash) { QVERIFY(line.send(Approve{id, hash})); }
     /// Nobody says anything any more.
     void letExpire(Millis passed = std::chrono::seconds(60))
     {
         bootClock.advance(passed);
-        QVERIFY(line.say(Answered{})); // it would look by itself within a second
+        QVERIFY(line.send(Answered{})); // it would look by itself within a second
     }
     /// The display is another one from here on.
     void change(const std::function<void(Frame&)>& how)
@@ -54,7 +54,7 @@ struct Attempt : Attended {
     }
 
     std::function<void(Attempt&)> act;
-    ApprovalBook& book = useApprovals();
+    ApprovalQueue& book = useApprovals();
 };
 
 } // namespace triarch

@@ -28,7 +28,7 @@ struct Attended : MissionBench {
             return;
         const auto first = next->first;
         while (!commands.empty() && commands.front().first == first) { // all that are for this line
-            QVERIFY(line.say(commands.front().second));
+            QVERIFY(line.send(commands.front().second));
             commands.erase(commands.begin());
         }
     }

@@ -16,7 +16,7 @@ namespace triarch::test {
 /// asks for goes to a proxy that is not there.
 class Browser {
 public:
-    static constexpr int patience = 60'000; // ms
+    static constexpr int timeout = 60'000; // ms
 
     /// isOpen() is false when it did not come up or there is none.
     Browser()
@@ -32,7 +32,7 @@ public:
             return;
         QObject::connect(&m_socket, &QWebSocket::textMessageReceived, [this](const QString& text) { hear(text); });
         m_socket.open(QUrl(url));
-        if (!QTest::qWaitFor([this] { return m_socket.isValid(); }, patience))
+        if (!QTest::qWaitFor([this] { return m_socket.isValid(); }, timeout))
             return;
         const auto target = ask("Target.createTarget", {{"url", "about:blank"}})["targetId"];
         m_session = ask("Target.attachToTarget", {{"targetId", target}, {"flatten", true}})["sessionId"].toString();
@@ -63,7 +63,7 @@ public:
         if (!m_session.isEmpty())
             message.insert(QStringLiteral("sessionId"), m_session);
         m_socket.sendTextMessage(QString::fromUtf8(QJsonDocument(message).toJson(QJsonDocument::Compact)));
-        (void)QTest::qWaitFor([this] { return m_answers.contains(m_last); }, patience);
+        (void)QTest::qWaitFor([this] { return m_answers.contains(m_last); }, timeout);
         return m_answers.take(m_last);
     }
     /// Everything that the page has asked the network for.
@@ -73,7 +73,7 @@ private:
     QString debugger()
     {
         QString said;
-        const QDeadlineTimer deadline(patience);
+        const QDeadlineTimer deadline(timeout);
         static const QRegularExpression listening(QStringLiteral("DevTools listening on (ws://\\S+)\\n"));
         while (!listening.match(said).hasMatch()) {
             if (m_process.state() == QProcess::NotRunning || deadline.hasExpired())

@@ -12,14 +12,14 @@ namespace triarch::test {
 
 namespace {
 
-constexpr Millis patience{20'000};
+constexpr Millis timeout{20'000};
 
 } // namespace
 
 ButtonWatch::ButtonWatch(const DisplayAddress& address)
 {
-    auto connection = Connection::open(address, after(patience));
-    if (!connection || !negotiateInput2(*connection, after(patience)).value_or(false))
+    auto connection = Connection::open(address, after(timeout));
+    if (!connection || !negotiateInput2(*connection, after(timeout)).value_or(false))
         return;
     selectInput2(*connection, XCB_INPUT_DEVICE_ALL_MASTER, XCB_INPUT_XI_EVENT_MASK_RAW_BUTTON_PRESS);
     xcb_flush(connection->get());

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "tests/support/clipboard_peer.h"
 
-#include "tests/support/hands.h"
+#include "tests/support/physical_input.h"
 
 #include <poll.h>
 
@@ -10,14 +10,14 @@ namespace triarch::test {
 
 namespace {
 
-constexpr Millis patience{20'000};
+constexpr Millis timeout{20'000};
 constexpr quint16 control = 4;
 
 } // namespace
 
 ClipboardPeer::ClipboardPeer(const DisplayAddress& address, QRect area)
-    : m_connection(std::move(Connection::open(address, after(patience)).value())),
-      m_v(Hands(address).keycode("v"))
+    : m_connection(std::move(Connection::open(address, after(timeout)).value())),
+      m_v(PhysicalInput(address).keycode("v"))
 {
     auto* xcb = m_connection.get();
     m_clipboard = atom("CLIPBOARD");
@@ -31,8 +31,10 @@ ClipboardPeer::ClipboardPeer(const DisplayAddress& address, QRect area)
     xcb_create_window(xcb, XCB_COPY_FROM_PARENT, m_window, m_connection.root(), qint16(area.x()), qint16(area.y()),
         quint16(area.width()), quint16(area.height()), 0, XCB_WINDOW_CLASS_INPUT_OUTPUT, XCB_COPY_FROM_PARENT,
         XCB_CW_OVERRIDE_REDIRECT | XCB_CW_EVENT_MASK, values);
+    static const char name[] = "peer\0Peer"; // a popup without a class is a menu of the window manager
+    xcb_change_property(xcb, XCB_PROP_MODE_REPLACE, m_window, XCB_ATOM_WM_CLASS, XCB_ATOM_STRING, 8, sizeof name, name);
     xcb_map_window(xcb, m_window);
-    (void)m_connection.sync(after(patience));
+    (void)m_connection.sync(after(timeout));
     m_thread = std::jthread([this](std::stop_token stop) { run(std::move(stop)); });
 }
 
@@ -41,7 +43,7 @@ ClipboardPeer::~ClipboardPeer() = default;
 xcb_atom_t ClipboardPeer::atom(const char* name)
 {
     const auto reply = m_connection.wait(xcb_intern_atom(m_connection.get(), 0, quint16(std::strlen(name)), name),
-        xcb_intern_atom_reply, "InternAtom", after(patience));
+        xcb_intern_atom_reply, "InternAtom", after(timeout));
     return reply ? (*reply)->atom : xcb_atom_t(0);
 }
 
@@ -53,14 +55,14 @@ void ClipboardPeer::inThread(std::function<void()> work)
         m_work = std::packaged_task<void()>(std::move(work));
         done = m_work.get_future();
     }
-    done.wait_for(patience);
+    done.wait_for(timeout);
 }
 
 void ClipboardPeer::focus()
 {
     inThread([this] {
         xcb_set_input_focus(m_connection.get(), XCB_INPUT_FOCUS_POINTER_ROOT, m_window, XCB_CURRENT_TIME);
-        (void)m_connection.sync(after(patience));
+        (void)m_connection.sync(after(timeout));
     });
 }
 
@@ -73,7 +75,7 @@ void ClipboardPeer::copy(const QByteArray& text)
     inThread([this] {
         m_hasClipboard = true;
         xcb_set_selection_owner(m_connection.get(), m_window, m_clipboard, XCB_CURRENT_TIME);
-        (void)m_connection.sync(after(patience));
+        (void)m_connection.sync(after(timeout));
     });
 }
 
@@ -81,7 +83,7 @@ void ClipboardPeer::manage()
 {
     inThread([this] {
         xcb_set_selection_owner(m_connection.get(), m_window, atom("CLIPBOARD_MANAGER"), XCB_CURRENT_TIME);
-        (void)m_connection.sync(after(patience));
+        (void)m_connection.sync(after(timeout));
     });
 }
 
@@ -132,7 +134,7 @@ QByteArray ClipboardPeer::clipboard()
         m_isAsking = true;
         ask();
     });
-    for (const auto deadline = after(patience); millisLeft(deadline) > 0;) {
+    for (const auto deadline = after(timeout); millisLeft(deadline) > 0;) {
         {
             const std::lock_guard lock(m_mutex);
             if (m_answers > before)
@@ -184,7 +186,7 @@ void ClipboardPeer::handle(const xcb_generic_event_t& event)
         if (notify.property != XCB_NONE) {
             const auto reply = m_connection.wait(
                 xcb_get_property(m_connection.get(), 1, m_window, m_answer, XCB_GET_PROPERTY_TYPE_ANY, 0, 1 << 20),
-                xcb_get_property_reply, "GetProperty", after(patience));
+                xcb_get_property_reply, "GetProperty", after(timeout));
             text = reply ? QByteArray(static_cast<const char*>(xcb_get_property_value(reply->get())),
                        xcb_get_property_value_length(reply->get()))
                          : QByteArray();

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "core/base/ids.h"
-#include "core/wire/command_broker.h"
+#include "core/host/websocket/command_broker.h"
 #include "tests/support/wire_bench.h"
 
 namespace triarch::test {

@@ -36,7 +36,7 @@ public:
         return m_process.waitForFinished(processPatience);
     }
     /// False when it does not end by itself within this time, ms.
-    bool ends(std::chrono::milliseconds patience) { return m_process.waitForFinished(int(patience.count())); }
+    bool ends(std::chrono::milliseconds timeout) { return m_process.waitForFinished(int(timeout.count())); }
     void tell(int signal) { ::kill(pid_t(m_process.processId()), signal); }
     int exitCode() const { return m_process.exitStatus() == QProcess::NormalExit ? m_process.exitCode() : -1; }
     bool isRunning() const { return m_process.state() != QProcess::NotRunning; }

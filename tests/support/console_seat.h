@@ -3,7 +3,7 @@
 #pragma once
 
 #include "app/console/console_core.h"
-#include "tests/support/desk_hand.h"
+#include "tests/support/scripted_operator.h"
 #include "ui/main_window.h"
 
 #include <QSignalSpy>
@@ -47,7 +47,7 @@ public:
     ConsoleCore core;
     MissionController controller;
     MainWindow window;
-    DeskHand hand;
+    ScriptedOperator hand;
     std::vector<ShownProposal> shown;
     QList<int> sent;         ///< turns
     bool isSentSolid = true; ///< every mark of a point was solid when its input began

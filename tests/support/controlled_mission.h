@@ -12,11 +12,14 @@ inline const QString taken = QStringLiteral("status paused operator_control");
 
 inline const QString handedBack = QStringLiteral("status paused operator_handed_back");
 
-inline Act act(const char* tool, const QJsonObject& arguments) { return {QString::fromLatin1(tool), arguments}; }
-inline Act clickAt(double x, double y, const QString& label = QStringLiteral("the field"))
+inline ManualAction act(const char* tool, const QJsonObject& arguments)
+{
+    return {QString::fromLatin1(tool), arguments};
+}
+inline ManualAction clickAt(double x, double y, const QString& label = QStringLiteral("the field"))
 {
     return act("click_element", {{"label", label}, {"position", QJsonArray{x, y}}});
 }
-inline Act typed(const QString& text) { return act("type_text", {{"text", text}}); }
+inline ManualAction typed(const QString& text) { return act("type_text", {{"text", text}}); }
 
 } // namespace triarch::test

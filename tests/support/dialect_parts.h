@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "core/wire/display_tools.h"
+#include "core/protocols/display_tools.h"
 #include "tests/support/paths.h"
 
 #include <QJsonObject>

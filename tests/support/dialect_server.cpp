@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "tests/support/dialect_server.h"
 
-#include "core/base/json_fields.h"
+#include "core/base/json/json_fields.h"
 
 namespace triarch::test {
 

@@ -56,8 +56,8 @@ struct EditedMission : Attended {
             if (!seen.startsWith(QLatin1String("status stepping")) || std::exchange(turn, askedTurns()) == askedTurns())
                 return;
             if (turn == 1)
-                QVERIFY(line.say(EditAction{wanted}));
-            QVERIFY(line.say(turn < 3 ? OperatorCommand(Step{}) : OperatorCommand(Stop{})));
+                QVERIFY(line.send(EditAction{wanted}));
+            QVERIFY(line.send(turn < 3 ? OperatorCommand(Step{}) : OperatorCommand(Stop{})));
         };
         (void)run();
     }

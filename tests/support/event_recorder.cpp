@@ -12,7 +12,7 @@ namespace triarch::test {
 
 namespace {
 
-constexpr Millis patience{20'000};
+constexpr Millis timeout{20'000};
 
 } // namespace
 
@@ -65,7 +65,7 @@ EventRecorder::EventRecorder(const DisplayAddress& address, QRect area)
 
 bool EventRecorder::openWindow(const DisplayAddress& address, QRect area)
 {
-    auto connection = Connection::open(address, after(patience));
+    auto connection = Connection::open(address, after(timeout));
     if (!connection)
         return false;
     m_connection.emplace(std::move(*connection));
@@ -84,7 +84,7 @@ bool EventRecorder::openWindow(const DisplayAddress& address, QRect area)
     xcb_map_window(xcb, m_window);
     // An override-redirect window is viewable as soon as it is mapped.
     xcb_set_input_focus(xcb, XCB_INPUT_FOCUS_POINTER_ROOT, m_window, XCB_CURRENT_TIME);
-    return m_connection->sync(after(patience)).has_value();
+    return m_connection->sync(after(timeout)).has_value();
 }
 
 /// As toolkits do: the window says that it answers _NET_WM_PING.
@@ -92,7 +92,7 @@ void EventRecorder::announcePings()
 {
     const auto atom = [this](const char* name) {
         const auto reply = m_connection->wait(xcb_intern_atom(m_connection->get(), 0, quint16(qstrlen(name)), name),
-            xcb_intern_atom_reply, "InternAtom", after(patience));
+            xcb_intern_atom_reply, "InternAtom", after(timeout));
         return reply ? (*reply)->atom : xcb_atom_t(0);
     };
     m_protocols = atom("WM_PROTOCOLS");
@@ -201,7 +201,7 @@ void EventRecorder::catchUp()
     mark.data.data32[0] = ++m_marks;
     xcb_send_event(m_connection->get(), 0, m_window, XCB_EVENT_MASK_NO_EVENT, reinterpret_cast<const char*>(&mark));
     xcb_flush(m_connection->get());
-    m_marked.wait_until(lock, after(patience), [&] { return m_heard == m_marks; });
+    m_marked.wait_until(lock, after(timeout), [&] { return m_heard == m_marks; });
 }
 
 void EventRecorder::clear()

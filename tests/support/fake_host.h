@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // A host's socket, without a host.
 #pragma once
-#include "core/base/json_fields.h"
-#include "core/wire/approval_methods.h"
+#include "core/base/json/json_fields.h"
+#include "core/host/approvals/approval_methods.h"
 
 #include <QJsonDocument>
 #include <QLocalServer>

@@ -22,7 +22,7 @@ public:
     }
     Result<QStringList> chordNames(const QString& chord) override { return m_inner.chordNames(chord); }
     TerminalLines& terminalLines() override { return m_inner.terminalLines(); }
-    Result<InputReport> send(const Input& input, const PressJudge& judge, std::stop_token stop) override
+    Result<InputReport> send(const Input& input, const InputAuthorizer& judge, std::stop_token stop) override
     {
         return m_inner.send(input, judge, std::move(stop));
     }

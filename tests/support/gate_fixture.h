@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "core/x11/input_gate.h"
-#include "tests/support/hands.h"
+#include "core/x11/input/input_gate.h"
 #include "tests/support/paths.h"
+#include "tests/support/physical_input.h"
 #include "tests/support/xvfb.h"
 
 #include <QTemporaryDir>
@@ -13,10 +13,10 @@
 namespace triarch::test {
 
 /// Writes down what it is asked; says yes unless told otherwise.
-class RecordingJudge final : public PressJudge {
+class RecordingAuthorizer final : public InputAuthorizer {
 public:
     using Rule = std::function<Result<void>(const Press&)>;
-    explicit RecordingJudge(Rule rule = {}) : m_rule(std::move(rule)) { }
+    explicit RecordingAuthorizer(Rule rule = {}) : m_rule(std::move(rule)) { }
 
     Result<void> judge(const Press& press) const override
     {
@@ -41,7 +41,7 @@ private:
 template <typename T>
 QString outcome(const Result<T>& result)
 {
-    return result ? QStringLiteral("ok") : codeWord(result.error().code);
+    return result ? QStringLiteral("ok") : codeName(result.error().code);
 }
 
 /// A display with a guard and a gate on it, and a second pair of hands.
@@ -78,7 +78,7 @@ struct GateFixture {
 
     GateTimeouts timeouts; ///< of the gates that openGate() opens
     XvfbServer server;
-    Hands hands;
+    PhysicalInput hands;
     QTemporaryDir folder;
     std::optional<StopFlag> stopFlag;
     std::unique_ptr<GuardLink> guard;

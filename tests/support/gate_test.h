@@ -14,7 +14,7 @@ namespace triarch::test {
 class GateTest : public QObject {
 protected:
     using Kind = RecordedEvent::Kind;
-    static constexpr int patience = 20'000;
+    static constexpr int timeout = 20'000;
 
     static constexpr GateTimeouts quickGate{.rate = Millis(1)}; ///< actions need not wait for their turn
 
@@ -31,7 +31,7 @@ protected:
         settle();
         m_recorder->clear();
     }
-    Result<InputReport> send(const Input& input, const RecordingJudge& judge = RecordingJudge())
+    Result<InputReport> send(const Input& input, const RecordingAuthorizer& judge = RecordingAuthorizer())
     {
         return m_desk->gate->send(input, judge, {});
     }
@@ -49,7 +49,7 @@ protected:
         const int before = marks();
         m_desk->hands.move(7, 9);
         m_desk->hands.move(8, 9);
-        QTRY_VERIFY_WITH_TIMEOUT(marks() > before, patience);
+        QTRY_VERIFY_WITH_TIMEOUT(marks() > before, timeout);
     }
 
     std::unique_ptr<GateFixture> m_desk;

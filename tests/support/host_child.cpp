@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The Triarch authors
 // SPDX-License-Identifier: Apache-2.0
-#include "core/x11/input_gate.h"
-#include "core/x11/sandbox.h"
+#include "core/x11/input/input_gate.h"
+#include "core/x11/sandbox/sandbox.h"
 
 #include <QCoreApplication>
 #include <QDir>
@@ -15,7 +15,7 @@ namespace {
 
 /// Lets everything through, but slowly: the chord's first two keys stay down for good, a text takes a third of a
 /// second.
-class SlowJudge final : public PressJudge {
+class SlowAuthorizer final : public InputAuthorizer {
 public:
     Result<void> judge(const Press& press) const override
     {
@@ -91,8 +91,8 @@ int main(int argc, char** argv)
     auto gate = InputGate::open(address, **guard, *stopFlag);
     if (!gate)
         return giveUp(gate.error());
-    const auto sent = (*gate)->send(inputOf(mode), SlowJudge(), {});
+    const auto sent = (*gate)->send(inputOf(mode), SlowAuthorizer(), {});
     say(QStringLiteral("why ") + (sent ? QString() : sent.error().message));
-    say(QStringLiteral("ended ") + (sent ? QStringLiteral("ok") : codeWord(sent.error().code)));
+    say(QStringLiteral("ended ") + (sent ? QStringLiteral("ok") : codeName(sent.error().code)));
     return 0;
 }

@@ -14,7 +14,7 @@ namespace triarch::test {
 /// A host in a process of its own (tests/support/host_child.cpp), and its guard.
 class HostChild {
 public:
-    static constexpr int patience = 30'000; // ms
+    static constexpr int timeout = 30'000; // ms
 
     HostChild(const QString& controlPage, const QString& mode, const DisplayAddress& address)
     {
@@ -26,12 +26,12 @@ public:
     ~HostChild()
     {
         m_process.kill();
-        m_process.waitForFinished(patience);
+        m_process.waitForFinished(timeout);
     }
     /// What follows the word in the line that begins with it; empty when the process ended without.
     QString said(const QString& word)
     {
-        const auto deadline = after(Millis(patience));
+        const auto deadline = after(Millis(timeout));
         for (;;) {
             while (m_process.canReadLine()) {
                 const QString line = QString::fromUtf8(m_process.readLine()).trimmed();

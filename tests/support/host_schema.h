@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "core/base/json.h"
-#include "core/base/json_fields.h"
-#include "core/wire/json_schema.h"
+#include "core/base/json/json.h"
+#include "core/base/json/json_fields.h"
+#include "core/protocols/mcp/json_schema.h"
 #include "tests/support/paths.h"
 
 #include <QFile>

@@ -43,7 +43,7 @@ std::optional<qint64> attempt(Journal& journal, int number, const QString& kind,
         seq = offer();
     const QByteArray n = QByteArray::number(number);
     if (!seq) {
-        say("fail " + n + ' ' + codeWord(seq.error().code).toUtf8() + ' ' + seq.error().message.toUtf8());
+        say("fail " + n + ' ' + codeName(seq.error().code).toUtf8() + ' ' + seq.error().message.toUtf8());
         return std::nullopt;
     }
     say("ack " + n + ' ' + QByteArray::number(*seq));
@@ -54,7 +54,7 @@ void storePicture(Journal& journal, int number)
 {
     const QString name = MissionFolder::screenName(number);
     const auto stored = journal.storePicture(name, QByteArray(20'000, 'p'), {10, 5}, QStringLiteral("seen"));
-    say(stored ? "picture " + name.toUtf8() : "nopicture " + codeWord(stored.error().code).toUtf8());
+    say(stored ? "picture " + name.toUtf8() : "nopicture " + codeName(stored.error().code).toUtf8());
 }
 
 void write(Journal& journal, int rows, int pad, int pictures)
@@ -81,12 +81,12 @@ int main(int argc, char** argv)
     const auto folder = MissionFolder::create(arguments[1]);
     auto journal = folder ? Journal::create(*folder, clock) : Result<std::unique_ptr<Journal>>(fail(folder.error()));
     if (!journal) {
-        say("nojournal " + codeWord(journal.error().code).toUtf8() + ' ' + journal.error().message.toUtf8());
+        say("nojournal " + codeName(journal.error().code).toUtf8() + ' ' + journal.error().message.toUtf8());
         return 1;
     }
     say("open");
     write(**journal, arguments[2].toInt(), arguments[3].toInt(), arguments[4].toInt());
     const auto finished = (*journal)->finish();
-    say(finished ? QByteArray("finish") : "nofinish " + codeWord(finished.error().code).toUtf8());
+    say(finished ? QByteArray("finish") : "nofinish " + codeName(finished.error().code).toUtf8());
     return 0;
 }

@@ -11,7 +11,7 @@ namespace triarch::test {
 
 namespace {
 
-constexpr Millis patience{60'000};
+constexpr Millis timeout{60'000};
 
 void dieWithParent() { ::prctl(PR_SET_PDEATHSIG, SIGKILL); }
 
@@ -54,7 +54,7 @@ JournalChild::JournalChild(const QString& folder, const ChildScript& script, con
     m_process.setChildProcessModifier(dieWithParent);
     m_process.setProcessChannelMode(QProcess::ForwardedErrorChannel);
     m_process.start(argv.first(), argv.sliced(1));
-    m_process.waitForStarted(int(patience.count()));
+    m_process.waitForStarted(int(timeout.count()));
 }
 
 JournalChild::~JournalChild() { kill(); }
@@ -85,14 +85,14 @@ void JournalChild::kill()
     if (m_process.state() == QProcess::NotRunning)
         return;
     m_process.kill();
-    m_process.waitForFinished(int(patience.count()));
+    m_process.waitForFinished(int(timeout.count()));
     m_said += m_process.readAllStandardOutput();
 }
 
 ChildReport runTraced(const QString& folder, const ChildScript& script, const QStringList& straceOptions)
 {
     JournalChild child(folder, script, straceOptions);
-    child.readUntil(after(patience));
+    child.readUntil(after(timeout));
     return child.report();
 }
 

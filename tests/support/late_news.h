@@ -18,10 +18,11 @@ inline bool hasLateNews(X11Desktop& desktop, const QImage& settled, Millis withi
         if (!desktop.awaitChange(end, {}))
             return true;
     }
-    const QRegion restless = desktop.restless();
+    const QRegion animatedRegion = desktop.animatedRegion();
     const auto frame = desktop.capture(after(limits::desktopQuery));
-    const auto later = frame ? difference(settleFrame(settled, restless), settleFrame(frame->image, restless))
-                             : std::optional<Difference>();
+    const auto later = frame
+        ? difference(settleFrame(settled, animatedRegion), settleFrame(frame->image, animatedRegion))
+        : std::optional<Difference>();
     return !later || later->changed.count() > blocksOfNote;
 }
 

@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "core/x11/live_source.h"
-#include "core/x11/root_pixels.h"
+#include "core/x11/capture/live_source.h"
+#include "core/x11/capture/root_pixels.h"
 
 #include <QPainter>
 #include <QSignalSpy>

@@ -119,14 +119,14 @@ MissionBench::MissionBench(const JournalWaits& waits)
     desktop->onInput([shade = 0](const Input&) mutable { return frame(qRgb(++shade, 20, 30)); });
 }
 
-ApprovalBook& MissionBench::useApprovals()
+ApprovalQueue& MissionBench::useApprovals()
 {
     const auto record = [this](const ApprovalRow& row) {
         const auto written = m_journal->append({row.turn, row.source, row.kind, row.json});
         return written ? Result<void>() : Result<void>(fail(written.error()));
     };
     const auto now = [this] { return std::chrono::duration_cast<Millis>(bootClock.now().time_since_epoch()); };
-    m_approvals = std::make_unique<ApprovalBook>(ApprovalBook::Parts{record, now, config.text});
+    m_approvals = std::make_unique<ApprovalQueue>(ApprovalQueue::Parts{record, now, config.text});
     return *m_approvals;
 }
 
@@ -141,15 +141,15 @@ MissionResult MissionBench::run(std::stop_token stop)
 {
     Desktop& works = elsewhere ? *elsewhere : *desktop;
     const Policy policy = policyText.isEmpty() ? m_policy : Policy(policyFrom(policyText, m_root));
-    Door door({works, *m_journal, policy, m_applications, nullptr, {}, m_approvals.get(),
+    ActionPipeline pipeline({works, *m_journal, policy, m_applications, nullptr, {}, m_approvals.get(),
         elsewhere ? SettleOptions() : settle});
     const auto world = ToolWorld::open(policy.toolRules());
     const ToolTable none;
     const ToolRouter router(
         {m_table ? *m_table : none, policy, world, *m_journal, m_clock, config.sandboxed, m_approvals.get()});
     line.useTools(m_tools);
-    return runMission({works, door, *client, profile, *m_journal, m_tools, m_prompts, line, *seenBy, *clock, fallbacks,
-                          nullptr, slept, m_approvals.get(), m_table ? &router : nullptr, reread},
+    return runMission({works, pipeline, *client, profile, *m_journal, m_tools, m_prompts, line, *seenBy, *clock,
+                          fallbacks, nullptr, slept, m_approvals.get(), m_table ? &router : nullptr, reread},
         config, stop);
 }
 

@@ -2,8 +2,9 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "core/agent/mission_loop.h"
 #include "core/desktop/recording_desktop.h"
+#include "core/mission/mission_config.h"
+#include "core/mission/mission_loop.h"
 #include "core/tools/persona_tools.h"
 #include "tests/support/settle_at_once.h"
 
@@ -68,7 +69,7 @@ public:
     void onSent(int turn) override { note(QStringLiteral("T%1 sent").arg(turn)); }
     void onStatus(MissionStatus status, const Reason& reason) override
     {
-        note(QStringLiteral("status %1 %2").arg(statusWord(status), reason.code).trimmed());
+        note(QStringLiteral("status %1 %2").arg(statusName(status), reason.code).trimmed());
     }
     void onSetup(int turn, const ExecutorSetup& made) override
     {
@@ -85,7 +86,7 @@ public:
         note(QStringLiteral("T%1 %2").arg(turn).arg(outcome.result));
     }
     void onLoop(int turn, const QString& warning) override { loops.push_back({turn, warning}); }
-    void onRemark(int turn, const QString& text) override { note(QStringLiteral("T%1 remark %2").arg(turn).arg(text)); }
+    void onNote(int turn, const QString& text) override { note(QStringLiteral("T%1 remark %2").arg(turn).arg(text)); }
 
 private:
     void note(const QString& line)
@@ -106,8 +107,8 @@ public:
     ScriptedModel model;
     ModelClient* client = &model; ///< or a real one
     RecordingObserver observer;
-    OperatorLine line;
-    OperatorMailbox& mailbox = line.mailbox();
+    OperatorChannel line;
+    OperatorCommandQueue& mailbox = line.mailbox();
     MissionObserver* seenBy = &observer; ///< or another
     const Clock* clock = &m_clock;
     MissionConfig config;
@@ -120,7 +121,7 @@ public:
     std::function<Millis()> slept = machineSlept;
     /// Puts what rules ask before the operator, on a clock of its own: nothing expires unless it is moved. Without it
     /// what they ask is refused.
-    ApprovalBook& useApprovals();
+    ApprovalQueue& useApprovals();
     QString policyText; ///< rules instead of the shipped ones, as TOML
     ManualClock bootClock;
     /// Tools beside the display that the operator grants the mission, as rules of policyText have them.
@@ -135,7 +136,7 @@ private:
     Policy m_policy;
     ApplicationIndex m_applications;
     std::unique_ptr<Journal> m_journal;
-    std::unique_ptr<ApprovalBook> m_approvals;
+    std::unique_ptr<ApprovalQueue> m_approvals;
     std::optional<ToolTable> m_table; ///< of tools that are granted; nullopt: none are
 };
 

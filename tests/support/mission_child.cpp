@@ -12,10 +12,11 @@
 // The model looks at the screen: where the action has been done it reports completion, else it calls the tool.
 // Environment: TRIARCH_FAIL_ALLOCATION=N makes the Nth allocation after the set-up fail, and every later one with `N+`.
 // Says on standard output: `told` when the executor was told that something is in doubt, then the mission's state.
-#include "core/agent/mission_loop.h"
-#include "core/agent/turn_reader.h"
 #include "core/desktop/recording_desktop.h"
-#include "core/journal/interrupted.h"
+#include "core/journal/journal_host.h"
+#include "core/mission/mission_config.h"
+#include "core/mission/mission_loop.h"
+#include "core/mission/turn_reader.h"
 #include "core/settings/policy_file.h"
 #include "tests/support/failing_allocation.h"
 #include "tests/support/paths.h"
@@ -108,7 +109,7 @@ public:
             passing(m_turns == 1 ? "capture" : "next");
         return m_inner.capture(deadline);
     }
-    Result<InputReport> send(const Input& input, const PressJudge& judge, std::stop_token stop) override
+    Result<InputReport> send(const Input& input, const InputAuthorizer& judge, std::stop_token stop) override
     {
         return m_inner.send(input, judge, stop);
     }
@@ -251,7 +252,7 @@ struct Parts {
     Policy policy{readPolicyFile(test::sourcePath("resources/policy.toml"))};
     ApplicationIndex applications = ApplicationIndex::read({}, {{"probe", {"true"}}});
     ModelProfile profile;
-    OperatorLine line;
+    OperatorChannel line;
 };
 
 Result<MissionConfig> configFor(const QString& interrupted)
@@ -288,14 +289,15 @@ int run(const QStringList& arguments)
     LoggedLauncher launcher(screen, desktop);
     LookingModel model(screen, arguments[3]);
     DyingObserver observer(desktop);
-    Door door({desktop, **journal, parts.policy, parts.applications, &launcher, {}, nullptr, test::settleAtOnce()});
+    ActionPipeline pipeline(
+        {desktop, **journal, parts.policy, parts.applications, &launcher, {}, nullptr, test::settleAtOnce()});
     test::failAllocations(qEnvironmentVariable("TRIARCH_FAIL_ALLOCATION"));
-    const auto result = runMission(
-        {desktop, door, model, parts.profile, **journal, parts.tools, parts.prompts, parts.line, observer, parts.clock},
+    const auto result = runMission({desktop, pipeline, model, parts.profile, **journal, parts.tools, parts.prompts,
+                                       parts.line, observer, parts.clock},
         *config, {});
     test::failAllocations({});
     (void)(*journal)->finish();
-    std::printf("%s %s\n", qPrintable(statusWord(result.status)), qPrintable(result.reason.code));
+    std::printf("%s %s\n", qPrintable(statusName(result.status)), qPrintable(result.reason.code));
     return result.status == MissionStatus::Done ? 0 : 1;
 }
 

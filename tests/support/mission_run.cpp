@@ -3,7 +3,7 @@
 #include "tests/support/mission_run.h"
 #include "tests/support/paths.h"
 
-#include "core/base/json.h"
+#include "core/base/json/json.h"
 
 #include <QProcess>
 

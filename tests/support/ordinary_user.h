@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "core/base/core_dumps.h"
-#include "core/base/unique_fd.h"
+#include "core/base/system/core_dumps.h"
+#include "core/base/system/unique_fd.h"
 #include "tests/support/paths.h"
 
 #include <QFile>

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "core/base/json.h"
+#include "core/base/json/json.h"
 #include "tests/support/paths.h"
 
 #include <QElapsedTimer>
@@ -10,7 +10,7 @@
 
 namespace triarch::test {
 
-inline constexpr int patience = 20'000; // ms
+inline constexpr int timeout = 20'000; // ms
 
 /// A triarchctl with folders of its own.
 class Program {
@@ -32,9 +32,9 @@ public:
     {
         if (m_process.state() != QProcess::NotRunning) {
             m_process.terminate();
-            if (!m_process.waitForFinished(patience))
+            if (!m_process.waitForFinished(timeout))
                 m_process.kill();
-            m_process.waitForFinished(patience);
+            m_process.waitForFinished(timeout);
         }
     }
     QProcess* operator->() { return &m_process; }
@@ -44,7 +44,7 @@ public:
     {
         QElapsedTimer waited;
         waited.start();
-        while (!m_process.canReadLine() && waited.elapsed() < patience && m_process.state() != QProcess::NotRunning)
+        while (!m_process.canReadLine() && waited.elapsed() < timeout && m_process.state() != QProcess::NotRunning)
             m_process.waitForReadyRead(500);
         return parseJsonObject(m_process.readLine().trimmed()).value_or(QJsonObject());
     }
@@ -54,7 +54,7 @@ public:
         QElapsedTimer waited;
         waited.start();
         m_process.setReadChannel(QProcess::StandardError);
-        while (!m_said.contains(text) && waited.elapsed() < 3 * patience) {
+        while (!m_said.contains(text) && waited.elapsed() < 3 * timeout) {
             m_said += QString::fromUtf8(m_process.readAllStandardError());
             if (!m_said.contains(text) && !m_process.waitForReadyRead(500) && m_process.state() == QProcess::NotRunning)
                 break;

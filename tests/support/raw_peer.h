@@ -28,9 +28,9 @@ public:
     void write(const QByteArray& bytes) { m_socket.write(bytes); }
     bool hasSent() const { return m_socket.bytesToWrite() == 0; } ///< all of it is the other end's
     bool isOpen() const { return m_socket.state() == QAbstractSocket::ConnectedState; }
-    bool closes(int patience = 10'000)
+    bool closes(int timeout = 10'000)
     {
-        return QTest::qWaitFor([this] { return m_socket.state() == QAbstractSocket::UnconnectedState; }, patience);
+        return QTest::qWaitFor([this] { return m_socket.state() == QAbstractSocket::UnconnectedState; }, timeout);
     }
 
     QByteArray request(const QByteArray& path, const QByteArray& token, const QByteArray& more = {}) const
@@ -75,7 +75,7 @@ public:
     void say(const QByteArray& text) { write(frame(0x81, text)); }
 
     /// The next frame but pings; opcode -1: none came.
-    RawFrame hear(int patience = 10'000)
+    RawFrame hear(int timeout = 10'000)
     {
         RawFrame frame;
         const auto hasOne = [&] {
@@ -84,13 +84,13 @@ public:
             while (frame.opcode == 9);
             return frame.opcode >= 0 || (!isOpen() && gather().isEmpty());
         };
-        (void)QTest::qWaitFor(hasOne, patience);
+        (void)QTest::qWaitFor(hasOne, timeout);
         return frame;
     }
     /// With what code the other end says farewell; 0: without one, -1: it does not.
-    int farewell(int patience = 10'000)
+    int farewell(int timeout = 10'000)
     {
-        for (RawFrame frame = hear(patience); frame.opcode >= 0; frame = hear(patience)) {
+        for (RawFrame frame = hear(timeout); frame.opcode >= 0; frame = hear(timeout)) {
             if (frame.opcode == 8)
                 return frame.closeCode();
         }

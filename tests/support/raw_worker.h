@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "core/wire/command_message.h"
-#include "core/wire/websocket_frames.h"
-#include "core/wire/websocket_handshake.h"
+#include "core/host/websocket/websocket_frames.h"
+#include "core/host/websocket/websocket_handshake.h"
+#include "core/protocols/command/command_message.h"
 
 #include <QTcpServer>
 #include <QTcpSocket>

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "core/rehearsal/persona.h"
+#include "core/rehearsal/personas/persona.h"
 
 #include <QJsonArray>
 #include <functional>
@@ -15,9 +15,12 @@ namespace triarch::rehearsal::test {
 class Loop {
 public:
     using See = std::function<ScreenText()>;
-    using Act = std::function<QString(const ToolCall&)>; ///< the result string
+    using ManualAction = std::function<QString(const ToolCall&)>; ///< the result string
 
-    Loop(const MissionParser& parser, See see, Act act) : m_parser(parser), m_see(std::move(see)), m_act(std::move(act))
+    Loop(const MissionParser& parser, See see, ManualAction act)
+        : m_parser(parser),
+          m_see(std::move(see)),
+          m_act(std::move(act))
     {
     }
 
@@ -141,7 +144,7 @@ private:
 
     const MissionParser& m_parser;
     const See m_see;
-    const Act m_act;
+    const ManualAction m_act;
     QString m_mission, m_doctrine;
 };
 

@@ -20,13 +20,13 @@ public:
         m_process.start(QStringLiteral("/usr/bin/python3"),
             {sourcePath("tests/support/relay_display.py"),
                 QStringLiteral("/tmp/.X11-unix/X") + server.display().mid(1)});
-        if (m_process.waitForStarted(patience) && m_process.waitForReadyRead(patience))
+        if (m_process.waitForStarted(timeout) && m_process.waitForReadyRead(timeout))
             m_number = QString::fromLatin1(m_process.readLine().trimmed());
     }
     ~RelayedDisplay()
     {
         m_process.kill();
-        m_process.waitForFinished(patience);
+        m_process.waitForFinished(timeout);
         if (isRunning())
             QFile::remove(QStringLiteral("/tmp/.X11-unix/X") + m_number);
     }
@@ -38,7 +38,7 @@ public:
     qint64 pid() const { return m_process.processId(); }
 
 private:
-    static constexpr int patience = 20'000; // ms; the machine may be busy
+    static constexpr int timeout = 20'000; // ms; the machine may be busy
     QProcess m_process;
     QString m_number;
 };

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "core/base/json_fields.h"
+#include "core/base/json/json_fields.h"
 #include "core/model/chat.h"
 
 namespace triarch {

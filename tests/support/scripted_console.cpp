@@ -3,14 +3,15 @@
 #include "tests/support/scripted_console.h"
 #include "tests/support/paths.h"
 
-#include "core/agent/operator_desk.h"
-#include "core/base/json_fields.h"
+#include "core/base/json/json_fields.h"
+#include "core/mission/mission_config.h"
+#include "core/mission/run_control.h"
 
 namespace triarch::test {
 
 namespace {
 
-constexpr Millis patience = std::chrono::seconds(20);
+constexpr Millis timeout = std::chrono::seconds(20);
 
 Proposal clickOf(int turn)
 {
@@ -32,7 +33,7 @@ MissionResult resultOf(MissionStatus status, int turns)
 
 /// One mission's thread: the operator's desk of the product, and a model that answers when the test says so.
 struct Turns {
-    Turns(const MissionPlan& plan, MissionEvents& heard, OperatorLine& spoken)
+    Turns(const MissionPlan& plan, MissionEvents& heard, OperatorChannel& spoken)
         : events(heard),
           line(spoken),
           timer(clock),
@@ -57,13 +58,13 @@ struct Turns {
             std::optional<PersonaAnswer> answer;
             {
                 const CallInterrupt::Call call(line.calls(), stop, after(std::chrono::hours(1)));
-                answer = answers.take(after(patience), call.token());
+                answer = answers.take(after(timeout), call.token());
             }
             const bool isInterrupted = line.calls().takeInterrupted();
             events.onAnswer(answer.value_or(PersonaAnswer()));
             if (answer)
                 return true;
-            if (!isInterrupted || desk.beforeAskingAnew(stop) == OperatorDesk::Word::Stopped)
+            if (!isInterrupted || desk.beforeAskingAnew(stop) == RunControl::Word::Stopped)
                 return false;
         }
     }
@@ -78,22 +79,22 @@ struct Turns {
         events.onTurnRecord(record);
         events.onProposal(turn, clickOf(turn));
         const auto word = desk.beforeInput(stop);
-        if (word == OperatorDesk::Word::Stopped)
+        if (word == RunControl::Word::Stopped)
             return false;
-        if (word == OperatorDesk::Word::Go)
+        if (word == RunControl::Word::Go)
             events.onSent(turn);
-        record.status = word == OperatorDesk::Word::Go ? TurnStatus::Done : TurnStatus::Rejected;
+        record.status = word == RunControl::Word::Go ? TurnStatus::Done : TurnStatus::Rejected;
         events.onTurnRecord(record);
         for (const auto& note : desk.takeNotes())
-            events.onRemark(turn, note);
+            events.onNote(turn, note);
         return true;
     }
 
     MissionEvents& events;
-    OperatorLine& line;
+    OperatorChannel& line;
     SystemClock clock;
     MissionTimer timer;
-    OperatorDesk desk;
+    RunControl desk;
 };
 
 } // namespace
@@ -104,7 +105,7 @@ ScriptedConsole::ScriptedConsole()
 }
 
 MissionResult ScriptedConsole::turns(
-    const MissionPlan& plan, MissionEvents& events, OperatorLine& line, std::stop_token stop)
+    const MissionPlan& plan, MissionEvents& events, OperatorChannel& line, std::stop_token stop)
 {
     Turns mission(plan, events, line);
     events.onStatus(MissionStatus::Running, {});
@@ -117,7 +118,7 @@ MissionResult ScriptedConsole::turns(
 }
 
 MissionWorker::Run ScriptedConsole::prepare(
-    const MissionPlan& plan, MissionEvents& events, std::shared_ptr<OperatorLine> line)
+    const MissionPlan& plan, MissionEvents& events, std::shared_ptr<OperatorChannel> line)
 {
     plans.push_back(plan);
     return [this, plan, &events, line, run = script](std::stop_token stop) {
@@ -174,43 +175,43 @@ QStringList ScriptedConsole::toolNames() const
 
 Result<ToolRegistry> ScriptedConsole::tools() const { return ToolRegistry::load(sourcePath("prompts/tools")); }
 
-QStringList ScriptedTrials::toolNames() const
+QStringList ScriptedToolTests::toolNames() const
 {
     return {QStringLiteral("click_element"), QStringLiteral("drag_element"), QStringLiteral("type_text")};
 }
 
-Result<ToolRegistry> ScriptedTrials::tools() const { return ToolRegistry::load(sourcePath("prompts/tools")); }
+Result<ToolRegistry> ScriptedToolTests::tools() const { return ToolRegistry::load(sourcePath("prompts/tools")); }
 
-QJsonObject ScriptedTrials::firstArguments(const QString&) const
+QJsonObject ScriptedToolTests::firstArguments(const QString&) const
 {
     return {{"justification", QStringLiteral("Tried by hand")}};
 }
 
-QList<TrialWords> ScriptedTrials::words(const TrialCall& call, QSize size) const
+QList<ToolTestText> ScriptedToolTests::words(const ToolTestCall& call, QSize size) const
 {
     screen = size;
-    QList<TrialWords> all;
+    QList<ToolTestText> all;
     for (const char* dialect : {"lucy", "command", "deskctl", "tool"})
         all.append({QString::fromLatin1(dialect), {QString::fromUtf8(compactJson(call.arguments))}});
     all[0] = {all[0].dialect, {}, {}, QStringLiteral("lucy has no such action")};
     return all;
 }
 
-Result<TrialReading> ScriptedTrials::read(const QString& text) const
+Result<ToolTestReading> ScriptedToolTests::read(const QString& text) const
 {
     if (!text.startsWith(QLatin1String("type ")))
         return fail(ErrorCode::InvalidArgument, QStringLiteral("A line or a message is wanted"));
-    return TrialReading{QStringLiteral("deskctl"), {QStringLiteral("type_text"), {{"text", text.mid(5)}}}, {}};
+    return ToolTestReading{QStringLiteral("deskctl"), {QStringLiteral("type_text"), {{"text", text.mid(5)}}}, {}};
 }
 
-TrialVerdict ScriptedTrials::judge(const TrialCall&) const { return verdict; }
+ToolTestVerdict ScriptedToolTests::judge(const ToolTestCall&) const { return verdict; }
 
-TrialReport ScriptedTrials::told(const TrialCall& call, const Frame&, const Outcome& done) const
+ToolTestReport ScriptedToolTests::told(const ToolTestCall& call, const Frame&, const Outcome& done) const
 {
     return {done.succeeded(), done.result, false, words(call), done.acted.count()};
 }
 
-int ScriptedTrials::run(const TrialCall& call)
+int ScriptedToolTests::run(const ToolTestCall& call)
 {
     calls.push_back(call);
     return int(calls.size());

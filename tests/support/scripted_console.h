@@ -9,39 +9,39 @@
 namespace triarch::test {
 
 /// A tester's other side that has the executor's tools, says each in every contract alike, and runs nothing.
-class ScriptedTrials final : public TrialDesk {
+class ScriptedToolTests final : public ToolTester {
     Q_OBJECT
 public:
     QStringList toolNames() const override;
     Result<ToolRegistry> tools() const override;
     QJsonObject firstArguments(const QString& tool) const override;
     QString refusal(const QString& tool) const override { return refusals.value(tool); }
-    QList<TrialWords> words(const TrialCall& call, QSize screen = {}) const override;
-    Result<TrialReading> read(const QString& text) const override;
-    TrialVerdict judge(const TrialCall& call) const override;
-    int run(const TrialCall& call) override;
+    QList<ToolTestText> words(const ToolTestCall& call, QSize screen = {}) const override;
+    Result<ToolTestReading> read(const QString& text) const override;
+    ToolTestVerdict judge(const ToolTestCall& call) const override;
+    int run(const ToolTestCall& call) override;
     void stop() override { ++stops; }
-    TrialReport told(const TrialCall& call, const Frame& seen, const Outcome& done) const override;
-    std::vector<TrialCall> calls; ///< that were run
-    mutable QSize screen;         ///< that words were asked for last
+    ToolTestReport told(const ToolTestCall& call, const Frame& seen, const Outcome& done) const override;
+    std::vector<ToolTestCall> calls; ///< that were run
+    mutable QSize screen;            ///< that words were asked for last
     int stops = 0;
-    QMap<QString, QString> refusals;                                     ///< why a tool is not tried, by its name
-    TrialVerdict verdict{Verdict::Ask, false, QStringLiteral("default"), ///< of every dry run
+    QMap<QString, QString> refusals;                                        ///< why a tool is not tried, by its name
+    ToolTestVerdict verdict{Verdict::Ask, false, QStringLiteral("default"), ///< of every dry run
         QStringLiteral("No rule allows this, so the operator must")};
 };
 
 /// The program round a controller, as the test wants it: its missions run on a real mission thread, speak through real
-/// MissionEvents and obey a real OperatorLine, but think and press nothing.
+/// MissionEvents and obey a real OperatorChannel, but think and press nothing.
 class ScriptedConsole final : public ConsoleBackend {
     Q_OBJECT
 public:
-    using Script = std::function<MissionResult(const MissionPlan&, MissionEvents&, OperatorLine&, std::stop_token)>;
+    using Script = std::function<MissionResult(const MissionPlan&, MissionEvents&, OperatorChannel&, std::stop_token)>;
     ScriptedConsole();
 
     /// What the next mission does; at first turns().
     Script script;
     /// One click a turn, until the plan's turns are done. Each turn's question waits for answers.
-    MissionResult turns(const MissionPlan& plan, MissionEvents& events, OperatorLine& line, std::stop_token stop);
+    MissionResult turns(const MissionPlan& plan, MissionEvents& events, OperatorChannel& line, std::stop_token stop);
     Mailbox<PersonaAnswer> answers; ///< what the executor will say: each ends one question
 
     std::vector<MissionPlan> plans; ///< as prepare() was given them
@@ -55,7 +55,7 @@ public:
     QList<DisplayEntry> shown{{QStringLiteral(":7"), 0}};
 
     MissionWorker::Run prepare(
-        const MissionPlan& plan, MissionEvents& events, std::shared_ptr<OperatorLine> line) override;
+        const MissionPlan& plan, MissionEvents& events, std::shared_ptr<OperatorChannel> line) override;
     void raiseStop() override;
     void haltInput() override { calls << QStringLiteral("halt input"); }
     void watch(const QString& display) override { calls << QStringLiteral("watch ") + display; }
@@ -97,14 +97,14 @@ public:
     void connectToWorker(const QString& url) override { calls << QStringLiteral("connect ") + url; }
     RemoteState remote() const override { return workers; }
 
-    int exportMission(const ExportWish& wish) override
+    int exportMission(const ExportRequest& wish) override
     {
         exports.push_back(wish);
         calls << QStringLiteral("export %1 as %2 to %3").arg(wish.folder, wish.form, wish.path);
         return ++requests;
     }
     QString exportProblem(const QString& form) const override { return problems.value(form); }
-    std::vector<ExportWish> exports;
+    std::vector<ExportRequest> exports;
     QMap<QString, QString> problems; ///< why a form cannot be exported, by its word
     int askAgain(const RecordedQuestion& question) override
     {
@@ -116,8 +116,8 @@ public:
     std::vector<RecordedQuestion> questions; ///< of recordings, that were asked again
 
     void answer(const OperatorCommand& said) override { replies.push_back(said); }
-    ScriptedTrials& trials() override { return tester; }
-    ScriptedTrials tester;
+    ScriptedToolTests& trials() override { return tester; }
+    ScriptedToolTests tester;
 
     std::vector<OperatorCommand> replies; ///< to others than a mission
     RemoteState workers;

@@ -2,23 +2,23 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "core/x11/window_list.h"
+#include "core/x11/windows/window_list.h"
 #include "tests/support/xvfb.h"
 
 namespace triarch::test {
 
-inline constexpr auto patience = Millis(20'000);
+inline constexpr auto timeout = Millis(20'000);
 
 /// A connection and the list it reads: what a worker holds.
 class Seer {
 public:
     explicit Seer(const XvfbServer& server)
-        : m_connection(Connection::open(server.address(), after(patience))),
-          m_list(m_connection ? WindowList::create(*m_connection, after(patience)) : fail(m_connection.error()))
+        : m_connection(Connection::open(server.address(), after(timeout))),
+          m_list(m_connection ? WindowList::create(*m_connection, after(timeout)) : fail(m_connection.error()))
     {
     }
     bool isReady() const { return m_list.has_value(); }
-    Result<std::vector<WindowInfo>> tryRead(Millis wait = patience) const { return m_list->read(after(wait)); }
+    Result<std::vector<WindowInfo>> tryRead(Millis wait = timeout) const { return m_list->read(after(wait)); }
     std::vector<WindowInfo> read() const { return tryRead().value_or(std::vector<WindowInfo>()); }
     std::optional<WindowInfo> find(WindowId id) const
     {

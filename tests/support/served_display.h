@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "core/wire/host_file.h"
+#include "core/host/host_file.h"
 #include "tests/support/xvfb.h"
 
 #include <QTemporaryDir>
@@ -23,11 +23,11 @@ inline std::unique_ptr<XvfbServer> servedDisplay(const QTemporaryDir& runtime)
 }
 
 /// Ends the hosts that are registered, and waits until they are gone.
-inline void endHosts(int patience)
+inline void endHosts(int timeout)
 {
     for (const auto& host : runningHosts().value_or(std::vector<HostInfo>())) {
         ::kill(host.process.pid, SIGTERM);
-        QTRY_VERIFY_WITH_TIMEOUT(!isAlive(host.process), patience);
+        QTRY_VERIFY_WITH_TIMEOUT(!isAlive(host.process), timeout);
     }
 }
 

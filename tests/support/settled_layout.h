@@ -31,9 +31,9 @@ inline bool isSettled(const QWidget& top)
 /// Waits until it is, while something else holds too. What is to be measured waits for this, and not with QTRY_VERIFY:
 /// that asks again after a yes, and by then the next piece of news may have come and moved something.
 template <typename Also>
-bool settles(const QWidget& top, const Also& also, int patienceMs = 5'000)
+bool settles(const QWidget& top, const Also& also, int timeoutMs = 5'000)
 {
-    return QTest::qWaitFor([&] { return also() && isSettled(top); }, patienceMs);
+    return QTest::qWaitFor([&] { return also() && isSettled(top); }, timeoutMs);
 }
 inline bool settles(const QWidget& top)
 {

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // A yes on a mission's socket, by this user or another.
 #pragma once
-#include "core/wire/mission_socket.h"
+#include "core/host/mission/mission_socket.h"
 #include "tests/support/approval_attempt.h"
 #include "tests/support/wire_bench.h"
 
@@ -26,7 +26,7 @@ inline void answerBySocket(Attempt& attempt, int user)
         " s.sendall(sys.argv[2].encode() + b'\\n')\n sys.stdout.write(s.recv(65536).decode())\n"
         "except OSError as error:\n sys.stderr.write(str(error))\n");
     const QTemporaryDir folder;
-    MissionFeed feed(attempt.observer);
+    EventEncoder feed(attempt.observer);
     const QString path = folder.filePath(QStringLiteral("host.sock"));
     auto looks = ServiceThread::open(QStringLiteral("looks"),
         [] { return Result<std::unique_ptr<ServiceThread::Tenant>>(std::make_unique<Onlooker>()); });

@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "core/base/json.h"
-#include "core/base/json_fields.h"
+#include "core/base/json/json.h"
+#include "core/base/json/json_fields.h"
 
 #include <QProcess>
 
@@ -25,18 +25,18 @@ public:
     void end()
     {
         m_process.closeWriteChannel();
-        m_process.waitForFinished(patience);
+        m_process.waitForFinished(timeout);
     }
     /// The answer; while it is waited for this thread does nothing else.
     QJsonObject ask(const QString& socket, const QJsonObject& request)
     {
         m_process.write(socket.toUtf8() + ' ' + compactJson(request) + '\n');
-        while (!m_process.canReadLine() && m_process.waitForReadyRead(patience)) { }
+        while (!m_process.canReadLine() && m_process.waitForReadyRead(timeout)) { }
         return parseJsonObject(m_process.readLine().trimmed()).value_or(QJsonObject());
     }
 
 private:
-    static constexpr int patience = 30'000; // ms
+    static constexpr int timeout = 30'000; // ms
     /// Says each line of its standard input on the socket that the line names first, and prints the answer.
     static constexpr auto speaks = R"(
 import socket, sys

@@ -2,11 +2,11 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "core/base/json_fields.h"
-#include "core/base/stop_flag.h"
-#include "core/wire/host_file.h"
+#include "core/base/json/json_fields.h"
+#include "core/base/system/stop_flag.h"
+#include "core/host/host_file.h"
 #include "tests/support/event_recorder.h"
-#include "tests/support/hands.h"
+#include "tests/support/physical_input.h"
 #include "tests/support/program.h"
 #include "tests/support/xvfb.h"
 
@@ -62,7 +62,7 @@ public:
     /// @param state  where the host keeps its journal
     explicit StopBench(const QString& state)
         : m_display({.extraArguments = {"-ac"}}), // $XAUTHORITY is the operator's
-          m_hands(m_display.address()),
+          m_physicalInput(m_display.address()),
           m_recorder(m_display.address(), QRect(0, 0, 1280, 800)),
           m_host(state, {"host", "--display", m_display.display(), "--json"}),
           m_socket(m_host.hear().value("socket").toString())
@@ -71,7 +71,7 @@ public:
         ::prctl(PR_SET_NAME, "triarch");
         m_client.connectToServer(m_socket);
     }
-    bool isReady() { return m_hands.isReady() && m_recorder.isReady() && m_client.waitForConnected(patience); }
+    bool isReady() { return m_physicalInput.isReady() && m_recorder.isReady() && m_client.waitForConnected(timeout); }
 
     QString display() const { return m_display.display(); }
     QString socket() const { return m_socket; }
@@ -84,13 +84,13 @@ public:
         m_recorder.clear();
         m_client.write(compactJson({{"id", 1}, {"method", "deskctl"}, {"params", work}}) + '\n');
         m_client.flush();
-        QTRY_VERIFY_WITH_TIMEOUT(m_hands.isAnythingDown(), patience);
+        QTRY_VERIFY_WITH_TIMEOUT(m_physicalInput.isAnythingDown(), timeout);
         QTest::qWait(QRandomGenerator::global()->bounded(2, 40)); // any instant of it
         const quint64 begun = nowNs();
         stop();
         const auto reply = nextReply();
         QVERIFY2(compactJson(reply).contains("\"cancelled\""), compactJson(reply).constData());
-        QVERIFY(!m_hands.isAnythingDown());
+        QVERIFY(!m_physicalInput.isAnythingDown());
         const quint64 raised = stoppedAtNs();
         QVERIFY(raised >= begun);
         const auto mark = quint32(nowNs() / 1'000'000);
@@ -101,7 +101,7 @@ public:
 private:
     QJsonObject nextReply()
     {
-        [&] { QTRY_VERIFY_WITH_TIMEOUT(m_client.canReadLine(), patience); }();
+        [&] { QTRY_VERIFY_WITH_TIMEOUT(m_client.canReadLine(), timeout); }();
         return parseJsonObject(m_client.readLine().trimmed()).value_or(QJsonObject());
     }
     QJsonObject ask(const QByteArray& method)
@@ -123,9 +123,9 @@ private:
             const auto events = m_recorder.events(RecordedEvent::Kind::Motion);
             return std::ranges::any_of(events, [](const auto& event) { return event.at == ScreenPoint{5, 3}; });
         };
-        m_hands.move(3, 3);
-        m_hands.move(5, 3);
-        QTRY_VERIFY_WITH_TIMEOUT(isThere(), patience);
+        m_physicalInput.move(3, 3);
+        m_physicalInput.move(5, 3);
+        QTRY_VERIFY_WITH_TIMEOUT(isThere(), timeout);
     }
     /// @param mark  what is later is this bench's own, server ms
     void add(quint64 begunNs, quint64 raisedNs, quint32 mark, StopFigures& worst) const
@@ -145,7 +145,7 @@ private:
     }
 
     XvfbServer m_display;
-    Hands m_hands;
+    PhysicalInput m_physicalInput;
     EventRecorder m_recorder;
     Program m_host;
     QString m_socket;

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "core/base/process_tree.h"
+#include "core/base/system/process_tree.h"
 #include "tests/support/door_bench.h"
 
 #include <QtTest>
@@ -34,8 +34,8 @@ inline QString ruleOf(const Result<Outcome>& done)
 }
 
 /// A door, and shells in terminals on its display.
-struct Bench : DoorBench {
-    using DoorBench::DoorBench;
+struct Bench : PipelineBench {
+    using PipelineBench::PipelineBench;
 
     std::vector<WindowInfo> windows() const
     {

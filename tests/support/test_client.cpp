@@ -8,11 +8,11 @@ namespace triarch::test {
 
 namespace {
 
-constexpr auto patience = Millis(20'000);
+constexpr auto timeout = Millis(20'000);
 
 Connection openOrAbort(const DisplayAddress& address)
 {
-    auto connection = Connection::open(address, after(patience));
+    auto connection = Connection::open(address, after(timeout));
     if (!connection)
         qFatal("%s", qPrintable(connection.error().message));
     return std::move(*connection);
@@ -167,7 +167,7 @@ void TestClient::useBlockCursor(WindowId window, QSize size, QPoint hotspot, qui
 xcb_atom_t TestClient::atom(const QByteArray& name)
 {
     const auto reply = m_connection.wait(xcb_intern_atom(xcb(), 0, quint16(name.size()), name.constData()),
-        xcb_intern_atom_reply, "InternAtom", after(patience));
+        xcb_intern_atom_reply, "InternAtom", after(timeout));
     return reply ? reply.value()->atom : xcb_atom_t(XCB_ATOM_NONE);
 }
 
@@ -188,7 +188,7 @@ void TestClient::setWords(
 
 void TestClient::sync()
 {
-    if (const auto done = m_connection.sync(after(patience)); !done)
+    if (const auto done = m_connection.sync(after(timeout)); !done)
         qWarning("%s", qPrintable(done.error().message));
 }
 

@@ -9,7 +9,7 @@ namespace triarch::test {
 
 namespace {
 
-constexpr int patience = 20'000; // ms
+constexpr int timeout = 20'000; // ms
 const QString program = QStringLiteral("openssl");
 
 QStringList words(const char* line) { return QString::fromLatin1(line).split(QLatin1Char(' ')); }
@@ -24,7 +24,7 @@ void TestAuthority::run(const QStringList& arguments) const
 {
     QProcess process;
     process.start(program, arguments);
-    const bool ok = process.waitForFinished(patience) && process.exitCode() == 0;
+    const bool ok = process.waitForFinished(timeout) && process.exitCode() == 0;
     if (!ok)
         qFatal("openssl failed: %s", process.readAllStandardError().constData());
 }
@@ -62,7 +62,7 @@ TlsServer::TlsServer(const TestAuthority::Certificate& certificate)
         words("s_server -www -accept 127.0.0.1:0 -cert")
             << certificate.file << QStringLiteral("-key") << certificate.key);
     QByteArray said;
-    for (const QDeadlineTimer deadline(patience); m_port == 0 && !deadline.hasExpired();) {
+    for (const QDeadlineTimer deadline(timeout); m_port == 0 && !deadline.hasExpired();) {
         if (!m_process.waitForReadyRead(int(deadline.remainingTime())))
             return;
         said += m_process.readAllStandardOutput();
@@ -75,7 +75,7 @@ TlsServer::TlsServer(const TestAuthority::Certificate& certificate)
 TlsServer::~TlsServer()
 {
     m_process.kill();
-    m_process.waitForFinished(patience);
+    m_process.waitForFinished(timeout);
 }
 
 } // namespace triarch::test

@@ -108,7 +108,7 @@ ToolBench::ToolBench(const QByteArray& sections)
         const auto written = m_journal->append({row.turn, row.source, row.kind, row.json});
         return written ? Result<void>() : Result<void>(fail(written.error()));
     };
-    m_approvals = std::make_unique<ApprovalBook>(ApprovalBook::Parts{record, [] { return Millis(1'000'000); }});
+    m_approvals = std::make_unique<ApprovalQueue>(ApprovalQueue::Parts{record, [] { return Millis(1'000'000); }});
     m_router.emplace(ToolRouterParts{*m_table, *m_policy, *m_world, *m_journal, m_clock, false, m_approvals.get()});
 }
 

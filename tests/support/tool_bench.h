@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "core/base/json_fields.h"
+#include "core/base/json/json_fields.h"
 #include "core/journal/journal_reader.h"
-#include "core/policy/approval_book.h"
+#include "core/policy/approval_queue.h"
 #include "core/settings/policy_file.h"
 #include "core/tools/tool_router.h"
 #include "tests/support/fault_server.h"
@@ -54,7 +54,7 @@ public:
     ToolResult use(const ToolOrder& call, std::stop_token stop = {});
     const QJsonObject callText(const QString& tool, const QString& arguments);
     void approveEverything() { m_approves = true; } ///< what is refused for want of a yes is approved and asked again
-    ApprovalBook& approvals() { return *m_approvals; }
+    ApprovalQueue& approvals() { return *m_approvals; }
 
     QString root() const { return m_folder.filePath(QStringLiteral("root")); }
     QString path(const QString& below) const { return root() + QLatin1Char('/') + below; }
@@ -81,7 +81,7 @@ private:
     std::optional<ToolTable> m_table;
     std::optional<ToolWorld> m_world;
     std::unique_ptr<Journal> m_journal;
-    std::unique_ptr<ApprovalBook> m_approvals;
+    std::unique_ptr<ApprovalQueue> m_approvals;
     std::optional<ToolRouter> m_router;
 };
 

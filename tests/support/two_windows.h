@@ -15,7 +15,7 @@ constexpr quint32 ground = 0xFF101010;
 
 /// A display with a red window of class Mine, and a green one of class Other that covers its lower right part.
 struct TwoWindows {
-    static constexpr auto patience = Millis(20'000);
+    static constexpr auto timeout = Millis(20'000);
 
     explicit TwoWindows(const XvfbOptions& options = {}) : server(options), client(server.address())
     {
@@ -31,11 +31,11 @@ struct TwoWindows {
         client.map(id);
         return id;
     }
-    std::vector<WindowInfo> windows() { return desktop->windows(after(patience)).value(); }
+    std::vector<WindowInfo> windows() { return desktop->windows(after(timeout)).value(); }
     /// Without alpha; 0 when there is no picture.
     quint32 pixel(int x, int y)
     {
-        const auto frame = desktop->capture(after(patience));
+        const auto frame = desktop->capture(after(timeout));
         return frame ? quint32(frame->image.pixel(x, y)) | 0xFF000000u : 0;
     }
 

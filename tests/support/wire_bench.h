@@ -3,13 +3,13 @@
 #pragma once
 
 #include "core/action/tool_registry.h"
-#include "core/base/boot_clock.h"
-#include "core/base/json.h"
-#include "core/base/json_fields.h"
+#include "core/base/json/json.h"
+#include "core/base/json/json_fields.h"
+#include "core/base/system/boot_clock.h"
 #include "core/desktop/recording_desktop.h"
+#include "core/host/host_service.h"
+#include "core/host/operator_socket.h"
 #include "core/journal/journal_reader.h"
-#include "core/wire/host_service.h"
-#include "core/wire/operator_socket.h"
 #include "tests/support/paths.h"
 #include "tests/support/settle_at_once.h"
 
@@ -66,9 +66,9 @@ public:
                            return written ? Result<void>() : Result<void>(fail(written.error()));
                        },
               sinceBoot}),
-          m_door({m_desktop, *m_journal, m_policy, m_applications, nullptr, {}, &m_approvals, settleAtOnce()}),
+          m_pipeline({m_desktop, *m_journal, m_policy, m_applications, nullptr, {}, &m_approvals, settleAtOnce()}),
           m_stopFlag(std::move(*StopFlag::open(m_root.filePath(QStringLiteral("stop"))))),
-          m_service({m_desktop, &m_door, m_tools, m_stopFlag, false, world(), QStringLiteral("/run/triarch/1")})
+          m_service({m_desktop, &m_pipeline, m_tools, m_stopFlag, false, world(), QStringLiteral("/run/triarch/1")})
     {
         const auto clock = window(11, "xclock", "XClock", {10, 20, 100, 100});
         const auto browser = window(12, "Chromium", "Chromium", {200, 100, 600, 400});
@@ -119,11 +119,11 @@ public:
     /// The next picture of a window fails with this.
     void failNextPicture(Error error) { m_pictureError = std::move(error); }
 
-    const QJsonObject desk(const QJsonObject& request, const QString& door = QStringLiteral("deskctl"))
+    const QJsonObject desk(const QJsonObject& request, const QString& pipeline = QStringLiteral("deskctl"))
     {
         std::optional<Result<QJsonObject>> reply;
-        m_service.desk(request, {door, QStringLiteral("default"), QStringLiteral("/run/triarch/1/default.sock")}, {},
-            [&reply](const Result<QJsonObject>& result) { reply = result; });
+        m_service.desk(request, {pipeline, QStringLiteral("default"), QStringLiteral("/run/triarch/1/default.sock")},
+            {}, [&reply](const Result<QJsonObject>& result) { reply = result; });
         if (!QTest::qWaitFor([&reply] { return reply.has_value(); }, 10'000))
             return {};
         return reply->value_or(QJsonObject()); // const: two [] after another read, and do not write
@@ -148,7 +148,7 @@ public:
         return read ? read->events : std::vector<EventRow>();
     }
     HostService& service() { return m_service; }
-    ApprovalBook& approvals() { return m_approvals; }
+    ApprovalQueue& approvals() { return m_approvals; }
 
 private:
     static Frame frameOf(std::vector<WindowInfo> windows)
@@ -182,14 +182,14 @@ private:
         image.fill(Qt::darkCyan);
         return WindowPicture{image, found->frame, *found, coveredParts(m_windows, id, found->frame)};
     }
-    DeskWorld world()
+    DeskctlContext world()
     {
-        DeskWorld world;
+        DeskctlContext world;
         world.version = QStringLiteral("1.2.3");
-        world.monitors = []() -> Result<std::vector<DeskMonitor>> {
-            return std::vector{DeskMonitor{QStringLiteral("screen"), {0, 0, 1280, 800}, {339, 212}, false, true}};
+        world.monitors = []() -> Result<std::vector<DeskctlMonitor>> {
+            return std::vector{DeskctlMonitor{QStringLiteral("screen"), {0, 0, 1280, 800}, {339, 212}, false, true}};
         };
-        world.windowPicture = [this](WindowId id, DeskCursor) { return pictureOf(id); };
+        world.windowPicture = [this](WindowId id, DeskctlCursor) { return pictureOf(id); };
         world.readText = [this](const QImage&) -> Result<QString> {
             if (m_beforeReading)
                 m_beforeReading();
@@ -210,8 +210,8 @@ private:
     ApplicationIndex m_applications = ApplicationIndex::read({}, {});
     ToolRegistry m_tools;
     std::unique_ptr<Journal> m_journal;
-    ApprovalBook m_approvals;
-    Door m_door;
+    ApprovalQueue m_approvals;
+    ActionPipeline m_pipeline;
     StopFlag m_stopFlag;
     HostService m_service;
 };

@@ -15,7 +15,7 @@ namespace triarch::test {
 
 namespace {
 
-constexpr int patience = 20'000; // ms; the machine may be busy
+constexpr int timeout = 20'000; // ms; the machine may be busy
 
 /// The process dies with its parent, so a test that crashes leaves no server behind.
 void dieWithParent() { ::prctl(PR_SET_PDEATHSIG, SIGKILL); }
@@ -23,7 +23,7 @@ void dieWithParent() { ::prctl(PR_SET_PDEATHSIG, SIGKILL); }
 /// Waits for one whole line on the process's standard output.
 QByteArray firstLine(QProcess& process)
 {
-    const auto deadline = after(Millis(patience));
+    const auto deadline = after(Millis(timeout));
     while (!process.canReadLine()) {
         const int left = millisLeft(deadline);
         if (left == 0 || (!process.waitForReadyRead(left) && process.state() == QProcess::NotRunning))
@@ -37,7 +37,7 @@ void end(QProcess& process)
     if (process.state() == QProcess::NotRunning)
         return;
     process.kill();
-    process.waitForFinished(patience);
+    process.waitForFinished(timeout);
 }
 
 /// Source: xorg.conf(5), dummy(4).
@@ -137,7 +137,7 @@ QProcess* XvfbServer::start(const QStringList& argv)
     client->setStandardOutputFile(QProcess::nullDevice());
     client->setStandardErrorFile(QProcess::nullDevice());
     client->start(argv.first(), argv.sliced(1));
-    if (!client->waitForStarted(patience))
+    if (!client->waitForStarted(timeout))
         return nullptr;
     m_clients.push_back(std::move(client));
     return m_clients.back().get();
@@ -148,7 +148,7 @@ QByteArray XvfbServer::output(const QStringList& argv)
     QProcess client;
     prepare(client);
     client.start(argv.first(), argv.sliced(1));
-    const bool ended = client.waitForFinished(patience);
+    const bool ended = client.waitForFinished(timeout);
     end(client);
     return ended && client.exitCode() == 0 ? client.readAllStandardOutput() : QByteArray();
 }
@@ -160,7 +160,7 @@ QProcess* XvfbServer::startWindowManager()
     const QString ready = QStringLiteral("xprop -root -format TRIARCH_READY 32c -set TRIARCH_READY 1");
     QProcess* manager =
         start({QStringLiteral("openbox"), QStringLiteral("--sm-disable"), QStringLiteral("--startup"), ready});
-    const auto deadline = after(Millis(patience));
+    const auto deadline = after(Millis(timeout));
     while (manager && !output({"xprop", "-root", "TRIARCH_READY"}).contains("= 1")) {
         if (millisLeft(deadline) == 0)
             return nullptr;

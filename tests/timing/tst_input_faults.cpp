@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: The Triarch authors
 // SPDX-License-Identifier: Apache-2.0
-#include "core/base/process_id.h"
-#include "core/x11/guard/control_page.h"
-#include "core/x11/guard/processes.h"
+#include "core/base/system/process_id.h"
+#include "core/guard/control_page.h"
+#include "core/guard/processes.h"
 #include "tests/support/event_recorder.h"
 #include "tests/support/gate_fixture.h"
 #include "tests/support/host_process.h"
@@ -24,7 +24,7 @@ using namespace triarch::test;
 
 namespace {
 
-constexpr int patience = 30'000;
+constexpr int timeout = 30'000;
 /// Three sorts of 67 are the 200 of R2.
 int trials() { return qEnvironmentVariableIsSet("TRIARCH_LONG") ? 67 : 20; }
 
@@ -40,7 +40,7 @@ quint64 monotonicNs()
 template <typename Condition>
 bool becomes(Condition condition)
 {
-    const auto deadline = after(Millis(patience));
+    const auto deadline = after(Millis(timeout));
     while (!condition()) {
         if (millisLeft(deadline) == 0)
             return false;
@@ -64,8 +64,9 @@ private:
     bool isInMode(const QString& mode) const
     {
         if (mode == QLatin1String("chord"))
-            return m_hands->isKeyDown(m_hands->keycode("Control_L")) && m_hands->isKeyDown(m_hands->keycode("Shift_L"));
-        return mode == QLatin1String("type") ? !m_recorder->text().isEmpty() : m_hands->isButtonDown(1);
+            return m_physicalInput->isKeyDown(m_physicalInput->keycode("Control_L"))
+                && m_physicalInput->isKeyDown(m_physicalInput->keycode("Shift_L"));
+        return mode == QLatin1String("type") ? !m_recorder->text().isEmpty() : m_physicalInput->isButtonDown(1);
     }
     void waitARandomInstant() const { QTest::qWait(QRandomGenerator::global()->bounded(30)); }
 
@@ -78,13 +79,13 @@ private:
             return -1;
         waitARandomInstant();
         const quint64 before = monotonicNs();
-        if (!host.send(SIGKILL) || !becomes([this] { return !m_hands->isAnythingDown(); }))
+        if (!host.send(SIGKILL) || !becomes([this] { return !m_physicalInput->isAnythingDown(); }))
             return -2;
         const double seen = double(monotonicNs() - before) / 1e6;
         const auto guard = identify(host.guardPid());
         if (!becomes([&] { return !guard || !isAlive(*guard); })) // it stays to see that nothing comes after
             return -3;
-        if (m_hands->isAnythingDown())
+        if (m_physicalInput->isAnythingDown())
             return -4;
         const quint64 released = releasedAtNs();
         return released > before ? double(released - before) / 1e6 : seen;
@@ -103,20 +104,20 @@ private:
 
     QTemporaryDir m_folder;
     std::unique_ptr<XvfbServer> m_server;
-    std::unique_ptr<Hands> m_hands;
+    std::unique_ptr<PhysicalInput> m_physicalInput;
     std::unique_ptr<EventRecorder> m_recorder;
 
 private Q_SLOTS:
     void initTestCase()
     {
         m_server = std::make_unique<XvfbServer>();
-        m_hands = std::make_unique<Hands>(m_server->address());
-        QVERIFY(m_server->isRunning() && m_hands->isReady());
+        m_physicalInput = std::make_unique<PhysicalInput>(m_server->address());
+        QVERIFY(m_server->isRunning() && m_physicalInput->isReady());
         m_recorder = std::make_unique<EventRecorder>(m_server->address(), QRect(0, 0, 1280, 800));
         QVERIFY(m_recorder->isReady());
     }
 
-    void init() { QVERIFY(!m_hands->isAnythingDown()); }
+    void init() { QVERIFY(!m_physicalInput->isAnythingDown()); }
 
     void F01_kill_in_drag() { killTrials(QStringLiteral("drag"), trials()); }
     void F02_kill_in_chord() { killTrials(QStringLiteral("chord"), trials()); }
@@ -126,22 +127,22 @@ private Q_SLOTS:
     {
         m_recorder->clear();
         HostChild host(controlPage(), QStringLiteral("drag"), m_server->address());
-        QVERIFY(becomes([this] { return m_hands->isButtonDown(1); }));
+        QVERIFY(becomes([this] { return m_physicalInput->isButtonDown(1); }));
         waitARandomInstant();
         const quint64 before = monotonicNs();
         QVERIFY(host.send(SIGSTOP));
-        QVERIFY(becomes([this] { return !m_hands->isButtonDown(1); }));
+        QVERIFY(becomes([this] { return !m_physicalInput->isButtonDown(1); }));
         QVERIFY(becomes([this, before] { return releasedAtNs() > before; }));
         const double took = double(releasedAtNs() - before) / 1e6;
         QVERIFY2(took <= 500, qPrintable(QString::number(took)));
-        const ScreenPoint left = m_hands->pointer();
+        const ScreenPoint left = m_physicalInput->pointer();
         QVERIFY(host.send(SIGCONT));
         QVERIFY(host.said(QStringLiteral("why")).contains(QStringLiteral("did not run for 400 ms")));
         QCOMPARE(host.said(QStringLiteral("ended")), QStringLiteral("input_disabled"));
-        QVERIFY(!m_hands->isAnythingDown());
+        QVERIFY(!m_physicalInput->isAnythingDown());
         QCOMPARE(int(m_recorder->events(RecordedEvent::Kind::ButtonPress).size()), 1);
         // At most the one motion that was on its way when it was stopped.
-        QVERIFY(std::hypot(m_hands->pointer().x - left.x, m_hands->pointer().y - left.y) < 5);
+        QVERIFY(std::hypot(m_physicalInput->pointer().x - left.x, m_physicalInput->pointer().y - left.y) < 5);
     }
 
     /// What a killed host lent to foreign symbols is lent anew, and given back when the next gate ends.
@@ -166,8 +167,8 @@ private Q_SLOTS:
         QVERIFY2(gate, gate ? "" : qPrintable(gate.error().message));
         m_recorder->clear();
         const QString text = QString::fromUtf8("ñß世界ж");
-        QCOMPARE(outcome((*gate)->send(TypeInput{text}, RecordingJudge(), {})), QStringLiteral("ok"));
-        QTRY_COMPARE_WITH_TIMEOUT(m_recorder->text(), text, patience);
+        QCOMPARE(outcome((*gate)->send(TypeInput{text}, RecordingAuthorizer(), {})), QStringLiteral("ok"));
+        QTRY_COMPARE_WITH_TIMEOUT(m_recorder->text(), text, timeout);
         gate->reset();
         QCOMPARE(map(), before);
     }
@@ -175,17 +176,17 @@ private Q_SLOTS:
     void F06_kill_guard_and_host()
     {
         HostChild host(controlPage(), QStringLiteral("drag"), m_server->address());
-        QVERIFY(becomes([this] { return m_hands->isButtonDown(1); }));
+        QVERIFY(becomes([this] { return m_physicalInput->isButtonDown(1); }));
         QVERIFY(host.guardPid() > 0);
         ::kill(host.guardPid(), SIGSTOP); // so that it cannot be quicker than the second kill
         QVERIFY(host.send(SIGKILL));
         ::kill(host.guardPid(), SIGKILL);
         QVERIFY(becomes([&] { return !identify(host.guardPid()); }));
-        QVERIFY(m_hands->isButtonDown(1)); // nobody is left to release it
+        QVERIFY(m_physicalInput->isButtonDown(1)); // nobody is left to release it
         auto next = GuardLink::start(programPath("triarch-guard"), controlPage());
         QVERIFY(next.has_value());
         QCOMPARE(outcome((*next)->watch(m_server->address())), QStringLiteral("ok"));
-        QVERIFY(!m_hands->isButtonDown(1));
+        QVERIFY(!m_physicalInput->isButtonDown(1));
     }
 
     void aKilledHostLeavesNoProcessOfItsSandbox()
@@ -194,16 +195,16 @@ private Q_SLOTS:
         HostChild host(m_folder.filePath(QStringLiteral("sandbox-control")), QStringLiteral("sandbox"), {folder, {}});
         const QStringList said = host.said(QStringLiteral("sandbox")).split(QLatin1Char(' '));
         QCOMPARE(said.size(), 2);
-        const Hands hands({said[0], said[1]});
+        const PhysicalInput hands({said[0], said[1]});
         QVERIFY(hands.isReady());
         QVERIFY(becomes([&] { return hands.isButtonDown(1); }));
         // Xvfb, dbus-daemon, openbox, xterm, its shell, and a sleep that left the session
         std::vector<guard::ProcessRef> processes;
-        QTRY_VERIFY_WITH_TIMEOUT((processes = guard::descendants(host.guardPid())).size() >= 6, patience);
+        QTRY_VERIFY_WITH_TIMEOUT((processes = guard::descendants(host.guardPid())).size() >= 6, timeout);
         QVERIFY(host.send(SIGKILL));
         for (const auto& process : processes)
-            QTRY_VERIFY_WITH_TIMEOUT(!guard::isRunning(process), patience);
-        QTRY_VERIFY_WITH_TIMEOUT(!identify(host.guardPid()), patience);
+            QTRY_VERIFY_WITH_TIMEOUT(!guard::isRunning(process), timeout);
+        QTRY_VERIFY_WITH_TIMEOUT(!identify(host.guardPid()), timeout);
         QVERIFY(hands.connection().isLost() || !hands.isAnythingDown());
     }
 };

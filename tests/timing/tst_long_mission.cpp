@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // A mission of 10,000 turns, read from its folder, gone through and filtered: counted in the work of the threads
 // themselves, so that a busy machine is no slower.
-#include "core/agent/turn_reader.h"
-#include "core/journal/mission_glance.h"
+#include "core/journal/mission_summary.h"
+#include "core/mission/turn_reader.h"
 #include "tests/support/long_mission.h"
 #include "tests/support/loop_work.h"
 #include "tests/support/test_program.h"
@@ -24,7 +24,7 @@ using namespace triarch::test;
 namespace {
 
 constexpr int turnCount = 10'000;
-constexpr int patience = 60'000; // ms
+constexpr int timeout = 60'000; // ms
 
 // A third of these is promised, of a machine that is not slow; what each took is printed here and by bench/review_open.
 // What fails here grew with the square of the turns, or reads every picture.
@@ -40,7 +40,7 @@ bool goesThrough(QScrollBar& bar, int step)
     QObject::connect(&held, &QTimer::timeout, [&] { bar.setValue(bar.value() + step); });
     held.start(0);
     const int end = step > 0 ? bar.maximum() : bar.minimum();
-    return QTest::qWaitFor([&] { return bar.value() == end; }, patience);
+    return QTest::qWaitFor([&] { return bar.value() == end; }, timeout);
 }
 
 } // namespace
@@ -103,7 +103,7 @@ private Q_SLOTS:
         QVERIFY(settles(m_stage->window));
         const LoopWork work;
         QVERIFY(m_stage->open(m_mission->folder()));
-        QTRY_VERIFY_WITH_TIMEOUT(m_stage->state().review.integrity == Integrity::Sound, patience);
+        QTRY_VERIFY_WITH_TIMEOUT(m_stage->state().review.integrity == Integrity::Sound, timeout);
         QVERIFY(m_stage->turns() >= turnCount);
         qInfo("shown: %lld ms at once at most, %lld ms in all", inMs(work.longest()), inMs(work.all()));
         QVERIFY(work.all() < mostToOpen);
@@ -129,7 +129,7 @@ private Q_SLOTS:
         const LoopWork work;
         for (const int step : {-bar.maximum(), bar.maximum() / 200, -bar.maximum()})
             QVERIFY(goesThrough(bar, step));
-        QVERIFY(QThreadPool::globalInstance()->waitForDone(patience));
+        QVERIFY(QThreadPool::globalInstance()->waitForDone(timeout));
         QVERIFY(settles(m_stage->window));
         say("the strip", work);
     }

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: The Triarch authors
 // SPDX-License-Identifier: Apache-2.0
-#include "core/x11/panic_watch.h"
+#include "core/x11/watch/panic_watch.h"
 #include "tests/support/event_recorder.h"
 #include "tests/support/gate_fixture.h"
 #include "tests/support/test_program.h"
@@ -18,8 +18,8 @@ using namespace triarch::test;
 
 namespace {
 
-constexpr int patience = 20'000; // ms
-constexpr int burst = 16;        // characters
+constexpr int timeout = 20'000; // ms
+constexpr int burst = 16;       // characters
 
 /// A local X server's time.
 quint32 serverNow()
@@ -89,7 +89,7 @@ private:
     /// @param bar  ms
     void measure(const QString& source, bool isTyping, int bar)
     {
-        const Hands physical(m_outer->address());
+        const PhysicalInput physical(m_outer->address());
         const quint8 pause = physical.keycode("Pause");
         After worst;
         for (int i = 0; i < trials(); ++i) {
@@ -111,7 +111,7 @@ private:
                 else
                     token.request_stop();
             });
-            const RecordingJudge slow([&](const Press&) -> Result<void> {
+            const RecordingAuthorizer slow([&](const Press&) -> Result<void> {
                 std::this_thread::sleep_for(std::chrono::milliseconds(1)); // so that a text takes its time
                 return {};
             });
@@ -126,14 +126,14 @@ private:
                 || (!sent && sent.error().code == ErrorCode::InputDisabled && sent.error().retryable);
             QVERIFY2(isOver, sent ? "ok" : qPrintable(sent.error().message));
             if (source == QLatin1String("key")) {
-                QTRY_COMPARE_WITH_TIMEOUT(pressed.size(), 1, patience);
+                QTRY_COMPARE_WITH_TIMEOUT(pressed.size(), 1, timeout);
                 stoppedAt = pressed[0][0].value<PanicPress>().serverTimeMs;
             }
             QVERIFY(!m_desk->hands.isAnythingDown());
             const quint32 mark = serverNow();
             m_desk->hands.move(3, 3); // all that came before it is there with it
             m_desk->hands.move(5, 3);
-            QTRY_VERIFY_WITH_TIMEOUT(holdsMotionTo(m_recorder->events(), {5, 3}), patience);
+            QTRY_VERIFY_WITH_TIMEOUT(holdsMotionTo(m_recorder->events(), {5, 3}), timeout);
             auto events = m_recorder->events();
             std::erase_if(events, [mark](const RecordedEvent& e) { return qint32(e.time - mark) >= 0; });
             const After after = eventsAfter(events, stoppedAt);
@@ -160,7 +160,7 @@ private Q_SLOTS:
         m_watch = std::make_unique<PanicWatch>(m_desk->server.address(), options);
         QSignalSpy ready(m_watch.get(), &PanicWatch::watching);
         m_watch->start();
-        QVERIFY(ready.wait(patience));
+        QVERIFY(ready.wait(timeout));
     }
 
     void R3_stop_data()

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: The Triarch authors
 // SPDX-License-Identifier: Apache-2.0
-#include "core/door/action_judge.h"
+#include "core/execution/action_authorizer.h"
 #include "core/journal/journal_reader.h"
-#include "tests/support/door_bench.h"
+#include "tests/support/pipeline_bench.h"
 #include "tests/support/test_program.h"
 
 #include <QElapsedTimer>
@@ -17,7 +17,7 @@ using namespace triarch::test;
 
 namespace {
 
-constexpr int patience = 20'000; // ms
+constexpr int timeout = 20'000; // ms
 constexpr quint32 red = 0xC03030;
 constexpr quint32 blue = 0x3030C0;
 const QRect targetArea(300, 200, 400, 300);
@@ -32,12 +32,12 @@ struct OwnDesk {
 };
 
 /// A display with a target window above another one, and a door to it.
-struct Bench : OwnDesk, DoorBench {
-    Bench() : DoorBench(own, SettleOptions()) { }
+struct Bench : OwnDesk, PipelineBench {
+    Bench() : PipelineBench(own, SettleOptions()) { }
     WindowId window(QRect area, quint32 colour, const char* name)
     {
         const auto id = client.create(area, TestClient::Kind::Normal, colour);
-        DoorBench::name(id, name);
+        PipelineBench::name(id, name);
         client.setTitle(id, name);
         client.map(id);
         return id;
@@ -185,14 +185,13 @@ private Q_SLOTS:
             QVERIFY(program);
             std::vector<WindowInfo> windows;
             QTRY_VERIFY_WITH_TIMEOUT(
-                (windows = bench.desktop->windows(after(Millis(patience))).value_or(windows)).size() == 1, patience);
+                (windows = bench.desktop->windows(after(Millis(timeout))).value_or(windows)).size() == 1, timeout);
             bench.client.focus(windows.front().id);
             const Frame seen = bench.capture();
             const WindowInfo victim = seen.windows.front();
             program->kill();
-            QVERIFY(program->waitForFinished(patience));
-            QTRY_VERIFY_WITH_TIMEOUT(
-                bench.desktop->windows(after(Millis(patience))).value_or(windows).empty(), patience);
+            QVERIFY(program->waitForFinished(timeout));
+            QTRY_VERIFY_WITH_TIMEOUT(bench.desktop->windows(after(Millis(timeout))).value_or(windows).empty(), timeout);
             TestClient impostor(bench.desk.server.address());
             WindowId id = 0;
             for (int tries = 0; tries < 4096 && id != victim.id; ++tries)
@@ -244,9 +243,9 @@ private Q_SLOTS:
     {
         Bench bench; // the others learn nothing from it
         bench.stage();
-        QVERIFY(bench.door && bench.desktop->learnRestless());
+        QVERIFY(bench.source && bench.desktop->learnAnimated());
         const Film film(bench);
-        QTRY_VERIFY_WITH_TIMEOUT(bench.desktop->restless().contains(filmed.adjusted(64, 64, -64, -64)), patience);
+        QTRY_VERIFY_WITH_TIMEOUT(bench.desktop->animatedRegion().contains(filmed.adjusted(64, 64, -64, -64)), timeout);
         const auto outcome = bench.perform(Input(ClickInput{filmedPoint}), thoughtAbout(bench.capture()));
         QVERIFY2(outcome && outcome->succeeded(), qPrintable(outcome ? outcome->result : outcome.error().message));
     }
@@ -256,10 +255,10 @@ private Q_SLOTS:
         const Frame seen = thoughtAbout(m_bench->capture());
         const Film film(*m_bench);
         const auto looks = [this] { return m_bench->capture().image.copy(filmed); };
-        QTRY_VERIFY_WITH_TIMEOUT(looks() != seen.image.copy(filmed), patience);
+        QTRY_VERIFY_WITH_TIMEOUT(looks() != seen.image.copy(filmed), timeout);
         const auto outcome = m_bench->perform(Input(ClickInput{filmedPoint}), seen);
         QVERIFY(outcome && outcome->error);
-        QCOMPARE(codeWord(outcome->error->code), codeWord(ErrorCode::StaleTarget));
+        QCOMPARE(codeName(outcome->error->code), codeName(ErrorCode::StaleTarget));
     }
     /// The pointer rests where the model clicks again; what lies under its picture may be another thing by now.
     void whatChangedUnderTheRestingPointerIsNotClicked()
@@ -271,7 +270,7 @@ private Q_SLOTS:
         m_bench->client.fill(m_bench->target, {at.x - targetArea.x() - 4, at.y - targetArea.y() - 4, 28, 28}, blue);
         const auto refused = m_bench->perform(Input(ClickInput{at}), seen);
         QVERIFY(refused && refused->error);
-        QCOMPARE(codeWord(refused->error->code), codeWord(ErrorCode::StaleTarget));
+        QCOMPARE(codeName(refused->error->code), codeName(ErrorCode::StaleTarget));
         const auto honest = m_bench->perform(Input(ClickInput{at}), m_bench->capture());
         QVERIFY2(honest && honest->succeeded(), qPrintable(honest ? honest->result : honest.error().message));
     }
@@ -297,7 +296,7 @@ private Q_SLOTS:
         const Action action = Input(ClickInput{{500, 350}});
         std::vector<double> took;
         for (int i = 0; i < 100; ++i) {
-            const ActionJudge judge(m_bench->policy, {}, **desktop, action, seen);
+            const ActionAuthorizer judge(m_bench->policy, {}, **desktop, action, seen);
             QElapsedTimer timer;
             timer.start();
             QVERIFY(judge.confirm());

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "core/policy/approval_book.h"
+#include "core/policy/approval_queue.h"
 #include "ui/console_state.h"
 
 namespace triarch {

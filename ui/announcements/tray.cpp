@@ -18,7 +18,7 @@ namespace triarch {
 namespace {
 
 /// Pixels, and no engine: the tray's process gets pictures.
-QIcon pictureOf(const MissionLook& look)
+QIcon pictureOf(const MissionStyle& look)
 {
     QIcon icon;
     for (const int px : {16, 22, 24, 32, 48})
@@ -89,7 +89,7 @@ void Tray::show(const ConsoleState& state)
     m_state = state;
     if (!m_icon)
         return;
-    const MissionLook look = lookOf(state.status);
+    const MissionStyle look = lookOf(state.status);
     m_icon->setIcon(pictureOf(look));
     QStringList words{QStringLiteral("Triarch"), look.word};
     if (state.turn > 0 && state.isActive)

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/dialogs/export_dialog.h"
 
-#include "core/base/text.h"
+#include "core/base/text/text.h"
 #include "ui/dialogs/beside.h"
 #include "ui/dialogs/hidden_parts.h"
 #include "ui/models/core_words.h"
@@ -270,7 +270,7 @@ void ExportDialog::send()
         say(MessageKind::Failed, tr("Name a file to write into"));
     else if (there.isFile() && !there.isSymLink()) // all else that is there is nothing to be replaced, and refused
         say(MessageKind::Waiting, tr("%1 is there already").arg(path), tr("Replace it"), [this] {
-            ExportWish wanted = wish();
+            ExportRequest wanted = wish();
             wanted.replaces = true;
             write(wanted);
         });
@@ -278,7 +278,7 @@ void ExportDialog::send()
         write(wish());
 }
 
-void ExportDialog::write(const ExportWish& wish)
+void ExportDialog::write(const ExportRequest& wish)
 {
     m_wish = wish;
     say(MessageKind::Info, tr("Writing... It is given up when this is closed"));
@@ -288,15 +288,15 @@ void ExportDialog::write(const ExportWish& wish)
 /// Asks for what the dialog shows now: the operator may have changed it since the question was sent.
 void ExportDialog::writePartial()
 {
-    ExportWish wanted = wish();
+    ExportRequest wanted = wish();
     wanted.replaces = m_wish.replaces && wanted.path == m_wish.path; // replacing another file was not agreed to
     wanted.isPartial = true;
     write(wanted);
 }
 
-ExportWish ExportDialog::wish() const
+ExportRequest ExportDialog::wish() const
 {
-    ExportWish wish{{}, form(), m_path->text().trimmed()};
+    ExportRequest wish{{}, form(), m_path->text().trimmed()};
     if (m_hidden->isVisible())
         wish.hidden = m_hidden->regions();
     wish.hidesTyped = m_hideTyped->isChecked();

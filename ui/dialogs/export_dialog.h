@@ -34,8 +34,8 @@ public:
     void showWritten(int request, const triarch::ExportResult& result);
 
 Q_SIGNALS:
-    void exportWanted(const triarch::ExportWish& wish); ///< but for the folder
-    void folderWanted(const QString& folder);           ///< to be shown: something was written into it
+    void exportWanted(const triarch::ExportRequest& wish); ///< but for the folder
+    void folderWanted(const QString& folder);              ///< to be shown: something was written into it
 
 protected:
     bool event(QEvent* event) override;
@@ -49,7 +49,7 @@ private:
     void fit();
     void browse();
     void send();
-    void write(const ExportWish& wish);
+    void write(const ExportRequest& wish);
     void writePartial();
     QWidget* buildSaid();
     void say(MessageKind kind, const QString& text, const QString& link = {}, std::function<void()> act = {});
@@ -59,13 +59,13 @@ private:
     static QString pictureNote();
     static QString hiddenNote();
     QString form() const;
-    ExportWish wish() const;
+    ExportRequest wish() const;
     static QString writtenWords(const ExportResult& result);
     static QString omittedText(const ExportResult& result);
 
     const QString m_stem;
     int m_request = 0;                 ///< under way
-    ExportWish m_wish;                 ///< what was asked for last
+    ExportRequest m_wish;              ///< what was asked for last
     QMap<QString, QString> m_problems; ///< by form
     QButtonGroup* m_forms;
     QLabel* m_note;

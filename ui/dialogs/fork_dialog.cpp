@@ -55,7 +55,7 @@ ForkDialog::ForkDialog(ForkSubject subject, QWidget* parent)
     for (const auto persona : {Persona::Executor, Persona::Tactician, Persona::Strategist, Persona::Verifier})
         if (std::ranges::any_of(m_subject.calls,
                 [persona](const CallEvidence& call) { return call.persona == persona && !call.hasFailed(); }))
-            m_persona->addItem(actorWord(personaWord(persona)), int(persona));
+            m_persona->addItem(actorWord(personaName(persona)), int(persona));
     build();
     connect(m_persona, &QComboBox::currentIndexChanged, this, &ForkDialog::showPrompt);
     connect(m_prompt, &QPlainTextEdit::textChanged, this, &ForkDialog::updateAsk);
@@ -176,7 +176,7 @@ void ForkDialog::ask()
     setAsking(true);
     m_waiting = hasKeyboard ? focusWidget() : nullptr;
     m_state->setText(tr("Asking..."));
-    Q_EMIT askWanted({m_subject.folder, m_subject.turn, personaWord(persona), changedPrompt(persona),
+    Q_EMIT askWanted({m_subject.folder, m_subject.turn, personaName(persona), changedPrompt(persona),
         m_profile->currentData().toString()});
 }
 

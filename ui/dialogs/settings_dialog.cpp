@@ -197,7 +197,7 @@ void SettingsDialog::testModel(const QString& profile)
     m_model->startTest();
 }
 
-void SettingsDialog::showRung(const QString& profile, const RungEntry& rung) { m_model->showRung(profile, rung); }
+void SettingsDialog::showRung(const QString& profile, const ProbeEntry& rung) { m_model->showRung(profile, rung); }
 void SettingsDialog::showTested(const QString& profile, bool passed) { m_model->showTested(profile, passed); }
 
 void SettingsDialog::setMissionRuns(bool runs) { m_model->setLocked(runs); }

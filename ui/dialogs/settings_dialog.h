@@ -38,7 +38,7 @@ public:
 public Q_SLOTS:
     void setProfiles(const QList<triarch::ProfileEntry>& profiles);
     void setProfile(const QString& name); ///< the one that the next mission asks; emits nothing
-    void showRung(const QString& profile, const triarch::RungEntry& rung);
+    void showRung(const QString& profile, const triarch::ProbeEntry& rung);
     void showTested(const QString& profile, bool passed);
     void setMissionRuns(bool runs); ///< with its profile, which cannot be another then
 

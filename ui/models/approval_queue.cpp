@@ -12,14 +12,14 @@ constexpr int tick = 250; // milliseconds; seconds are shown
 
 } // namespace
 
-ApprovalQueue::ApprovalQueue(const Clock& clock) : m_clock(clock), m_told(clock.now())
+ApprovalQueueModel::ApprovalQueueModel(const Clock& clock) : m_clock(clock), m_told(clock.now())
 {
     m_seconds.setInterval(tick);
-    connect(&m_seconds, &QTimer::timeout, this, &ApprovalQueue::ticked);
+    connect(&m_seconds, &QTimer::timeout, this, &ApprovalQueueModel::ticked);
 }
 
 /// The request that is looked at stays so as long as it waits.
-void ApprovalQueue::take(const ApprovalList& list)
+void ApprovalQueueModel::take(const ApprovalList& list)
 {
     const QString before = shown() ? shown()->id : QString();
     m_list = list;
@@ -32,7 +32,7 @@ void ApprovalQueue::take(const ApprovalList& list)
     Q_EMIT changed();
 }
 
-void ApprovalQueue::look(int index)
+void ApprovalQueueModel::look(int index)
 {
     if (index < 0 || index >= count() || index == m_current)
         return;
@@ -40,11 +40,11 @@ void ApprovalQueue::look(int index)
     Q_EMIT changed();
 }
 
-Millis ApprovalQueue::now(Millis told) const
+Millis ApprovalQueueModel::now(Millis told) const
 {
     return std::max(Millis(0), told - std::chrono::duration_cast<Millis>(m_clock.now() - m_told));
 }
 
-Millis ApprovalQueue::left(int index) const { return now(m_list.waiting.at(std::size_t(index)).left); }
+Millis ApprovalQueueModel::left(int index) const { return now(m_list.waiting.at(std::size_t(index)).left); }
 
 } // namespace triarch

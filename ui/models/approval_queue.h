@@ -3,7 +3,7 @@
 #pragma once
 
 #include "core/base/clock.h"
-#include "core/policy/approval_book.h"
+#include "core/policy/approval_queue.h"
 
 #include <QObject>
 #include <QTimer>
@@ -11,10 +11,10 @@
 namespace triarch {
 
 /// What waits for the operator, as it was told last, with its time running; and which request is looked at.
-class ApprovalQueue : public QObject {
+class ApprovalQueueModel : public QObject {
     Q_OBJECT
 public:
-    explicit ApprovalQueue(const Clock& clock); ///< outlives the queue
+    explicit ApprovalQueueModel(const Clock& clock); ///< outlives the queue
 
     void take(const triarch::ApprovalList& list);
     void clear() { take({}); }
@@ -27,7 +27,7 @@ public:
     const ApprovalList& list() const { return m_list; }
     Millis left(int index) const; ///< never negative
     Millis leftOf(const ApprovalList::Granted& granted) const { return now(granted.left); }
-    Millis patience() const { return m_list.patience; }
+    Millis timeout() const { return m_list.timeout; }
 
 Q_SIGNALS:
     void changed(); ///< other requests, other grants, or another one is looked at

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/models/approval_words.h"
 
-#include "core/base/text.h"
+#include "core/base/text/text.h"
 #include "ui/models/turn_words.h"
 
 #include <QCoreApplication>
@@ -49,25 +49,25 @@ const ActionText& rowOf(const QString& word)
 }
 
 /// What this process asks by hand, the operator asks by its tester; others' work comes through it by other doors.
-bool isTesters(const QString& door, const Asker& asker)
+bool isTesters(const QString& source, const Requester& requester)
 {
-    return door == QLatin1String("manual") && asker.process() == ownProcess().pid;
+    return source == QLatin1String("manual") && requester.process() == ownProcess().pid;
 }
 
 QString whoWants(const ApprovalRequest& request, bool isEdited)
 {
-    const QString& door = request.door;
+    const QString& source = request.source;
     if (request.proposal.isEdited)
         return translateApproval(QT_TRANSLATE_NOOP("Approvals", "As you edited it, the executor"));
-    if (isEdited && door == QLatin1String("executor"))
+    if (isEdited && source == QLatin1String("executor"))
         return translateApproval(QT_TRANSLATE_NOOP("Approvals", "As proposed, the executor"));
-    if (door == QLatin1String("operator")) // in control, by the live view
+    if (source == QLatin1String("operator")) // in control, by the live view
         return translateApproval(QT_TRANSLATE_NOOP("Approvals", "Your hand"));
-    if (isTesters(door, request.asker))
+    if (isTesters(source, request.requester))
         return translateApproval(QT_TRANSLATE_NOOP("Approvals", "The tester"));
-    return door == QLatin1String("executor")
+    return source == QLatin1String("executor")
         ? translateApproval(QT_TRANSLATE_NOOP("Approvals", "The executor"))
-        : translateApproval(QT_TRANSLATE_NOOP("Approvals", "A program (%1)")).arg(door);
+        : translateApproval(QT_TRANSLATE_NOOP("Approvals", "A program (%1)")).arg(source);
 }
 
 QString pixelText(const ScreenPoint& at) { return QStringLiteral("px %1,%2").arg(at.x).arg(at.y); }
@@ -137,17 +137,18 @@ ApprovalSentence approvalSentence(const ApprovalRequest& request, bool isEdited)
     return sentence;
 }
 
-QString askerWord(const QString& door, const Asker& asker)
+QString askerWord(const QString& source, const Requester& requester)
 {
-    return isTesters(door, asker) ? translateApproval(QT_TRANSLATE_NOOP("Approvals", "tester")) : actorWord(door);
+    return isTesters(source, requester) ? translateApproval(QT_TRANSLATE_NOOP("Approvals", "tester"))
+                                        : actorWord(source);
 }
 
 QString approvalOrigin(const ApprovalRequest& request)
 {
     if (request.mission.isEmpty()) // there it counts nothing that anybody could look up
-        return QStringLiteral("%1, %2").arg(askerWord(request.door, request.asker), request.decision.rule);
+        return QStringLiteral("%1, %2").arg(askerWord(request.source, request.requester), request.decision.rule);
     return translateApproval(QT_TRANSLATE_NOOP("Approvals", "%1, turn %2, %3"))
-        .arg(actorWord(request.door), QString::number(request.turn), request.decision.rule);
+        .arg(actorWord(request.source), QString::number(request.turn), request.decision.rule);
 }
 
 /// Editors mark a title whose document is not saved with a star before it.

@@ -21,7 +21,7 @@ ApprovalSentence approvalSentence(const ApprovalRequest& request, bool isEdited 
 QString approvalOrigin(const ApprovalRequest& request);
 
 /// Who asks through that door, in a word: executor, tester, deskctl, ...
-QString askerWord(const QString& door, const Asker& asker);
+QString askerWord(const QString& source, const Requester& requester);
 
 /// What speaks against it beside the rule; empty: nothing is known. @param ref  "@w1": the window's; empty: it has none
 QString approvalHazard(const ApprovalRequest& request, const QString& ref = {});

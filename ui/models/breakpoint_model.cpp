@@ -73,7 +73,7 @@ QStringList BreakpointModel::words() const
 {
     QStringList words;
     for (const Row& row : m_rows)
-        words << (row.isOn ? QString() : QStringLiteral("off ")) + breakpointWord(row.breakpoint);
+        words << (row.isOn ? QString() : QStringLiteral("off ")) + breakpointName(row.breakpoint);
     return words;
 }
 
@@ -156,7 +156,7 @@ void BreakpointModel::setHit(const QString& word)
 {
     bool isOther = false;
     for (Row& row : m_rows) {
-        const bool isHit = !word.isEmpty() && breakpointWord(row.breakpoint) == word;
+        const bool isHit = !word.isEmpty() && breakpointName(row.breakpoint) == word;
         isOther = isOther || isHit != row.isHit;
         row.isHit = isHit;
     }

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "core/agent/breakpoints.h"
+#include "core/event/breakpoints.h"
 
 #include <QObject>
 
@@ -23,7 +23,7 @@ public:
     std::vector<Breakpoint> active() const; ///< those that are on, in their order
     bool contains(const triarch::Breakpoint& breakpoint) const;
 
-    QStringList words() const;                       ///< every row as breakpointWord(); one that is off after "off "
+    QStringList words() const;                       ///< every row as breakpointName(); one that is off after "off "
     void restore(const QStringList& words);          ///< what is none is left out
     void replace(const QStringList& words);          ///< these instead of those there are
     void add(const triarch::Breakpoint& breakpoint); ///< one that is there already is switched on
@@ -32,7 +32,7 @@ public:
     void toggle(const triarch::Breakpoint& breakpoint);
     /// Those count from now on, whoever said so: one that is not among them is off.
     void follow(const std::vector<triarch::Breakpoint>& counting);
-    void setHit(const QString& word); ///< breakpointWord() of the one that holds the mission; empty: none does
+    void setHit(const QString& word); ///< breakpointName() of the one that holds the mission; empty: none does
 
 Q_SIGNALS:
     void changed();
@@ -46,7 +46,7 @@ private:
     std::vector<Row> m_rows;
 };
 
-/// Which breakpoint a reason names, as breakpointWord() has it; empty: none.
+/// Which breakpoint a reason names, as breakpointName() has it; empty: none.
 QString breakpointIn(const QString& reason);
 
 /// A reason as it is shown, with the breakpoint that it names in the same words as in the list of them.

@@ -162,7 +162,7 @@ CallCard cardOf(int turn, const Proposal& proposal, const QRect& seen, const Win
     return card;
 }
 
-void noteSight(CallCard& card, const CallSight& sight, const WindowListModel& windows)
+void noteSight(CallCard& card, const CallSnapshot& sight, const WindowListModel& windows)
 {
     const auto passes = [](bool is) { return is ? CheckState::Passed : CheckState::Pending; };
     if (!card.reachesDisplay)

@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "core/agent/observer.h"
-#include "core/agent/turn_record.h"
 #include "core/base/geometry.h"
+#include "core/event/mission_observer.h"
+#include "core/event/turn_record.h"
 #include "ui/models/turn_words.h"
 
 #include <QRect>
@@ -65,17 +65,17 @@ CallCard cardOf(int turn, const Proposal& proposal, const QRect& seen, const Win
 
 /// All checks in one line: what failed, else who is asked, else how many passed.
 struct CheckLine {
-    StatusLook look;
+    StatusStyle look;
     Token ink = Token::Text2; ///< of the words
 };
 CheckLine checkLine(const CallCard& card);
 
 /// What can be seen from here of a call that is still open; the door judges all of it once more.
-struct CallSight {
+struct CallSnapshot {
     bool isApart = false;     ///< the display is one where no window of ours stands
     bool isUnchanged = false; ///< not one pixel since the picture that the executor was asked with
 };
-void noteSight(CallCard& card, const CallSight& sight, const WindowListModel& windows);
+void noteSight(CallCard& card, const CallSnapshot& sight, const WindowListModel& windows);
 
 /// A rule asks the operator: it is held until he answers.
 void markWaiting(CallCard& card);

@@ -36,7 +36,7 @@ CallNode nodeOf(const CallEvidence& call, int index)
 {
     const auto& json = call.row.event.json;
     CallNode node{
-        NodeKind::Call, iconOf(call.persona), actorWord(personaWord(call.persona))}; // a low pane has no more room
+        NodeKind::Call, iconOf(call.persona), actorWord(personaName(call.persona))}; // a low pane has no more room
     node.micros = json["call_ms"].toInteger(call.call.ms) * 1000;
     node.tokens = call.call.tokensIn + call.call.tokensOut;
     node.call = index;
@@ -90,8 +90,8 @@ CallNode actionOf(const TurnRecord& turn)
     CallNode action{NodeKind::Action, toolIcon(turn.tool),
         turn.target.isEmpty() ? turn.tool : QStringLiteral("%1 “%2”").arg(turn.tool, turn.target)};
     if (!turn.times.isEmpty())
-        action.micros = turn.times.micros(TurnPart::Act);
-    const StatusLook look = lookOf(turn.status);
+        action.micros = turn.times.micros(TurnPart::ManualAction);
+    const StatusStyle look = lookOf(turn.status);
     const QString result = turn.result.section(QLatin1Char('\n'), 0, 0);
     action.below.push_back({NodeKind::Result, look.icon, result.isEmpty() ? look.word : fromCore(result), look.token});
     return action;

@@ -206,7 +206,7 @@ QStringList evidenceErrors(const TurnEvidence& evidence)
 
 QString callTitle(const CallEvidence& call)
 {
-    const QString persona = actorWord(personaWord(call.persona));
+    const QString persona = actorWord(personaName(call.persona));
     const QString took = durationText(call.call.ms * 1000);
     if (call.hasFailed())
         return translateEvidence(QT_TRANSLATE_NOOP("triarch::Evidence", "%1, failed after %2")).arg(persona, took);

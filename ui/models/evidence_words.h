@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "core/agent/turn_record.h"
+#include "core/event/turn_record.h"
 #include "ui/models/turn_evidence.h"
 
 #include <QStringList>

@@ -38,7 +38,7 @@ QString fieldText(const TurnRecord& turn, const QString& key)
     if (key == QLatin1String("phase"))
         return turn.phase;
     if (key == QLatin1String("status"))
-        return statusWord(turn.status);
+        return statusName(turn.status);
     if (key == QLatin1String("actor") || key == QLatin1String("author"))
         return turn.actor;
     if (key == QLatin1String("window"))

@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/models/key_window.h"
 
-#include "core/desktop/scope.h"
-#include "core/door/keyboard_owed.h"
-#include "core/door/obstacle.h"
+#include "core/desktop/target_area.h"
+#include "core/execution/blocking_condition.h"
+#include "core/execution/focus_restore.h"
 
 #include <algorithm>
 
@@ -27,7 +27,7 @@ const WindowInfo* keyWindow(
         return activeWindow(now);
     const auto isSeen = [](const WindowInfo& window) { return window.isVisible && isConsole(window); };
     const bool isDecidedHere = still->isVisible && std::ranges::any_of(all, isSeen);
-    return isDecidedHere || keyboardOwed(seen, all) != 0 ? &*still : activeWindow(now);
+    return isDecidedHere || focusToRestore(seen, all) != 0 ? &*still : activeWindow(now);
 }
 
 } // namespace triarch

@@ -23,7 +23,7 @@ std::vector<WindowInfo> windowsNow(const DecidedOn& on, const std::vector<Window
 
 /// The window that its keys go to once somebody at the console has let them go; null: none. Where the console stands
 /// on that very display whoever decides takes the keyboard there, from whichever window has it, and the door gives it
-/// back to the one that had it in the picture (core/door/keyboard_owed.h).
+/// back to the one that had it in the picture (core/execution/focus_restore.h).
 /// @param now  as windowsNow() has them; the answer is one of them
 /// @param all  of the whole display, where the console may stand outside of what the mission sees
 const WindowInfo* keyWindow(

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/models/persona_model.h"
 
-#include "core/agent/mission_events.h"
+#include "core/mission/mission_events.h"
 #include "ui/models/window_list_model.h"
 
 #include <QDir>
@@ -16,7 +16,7 @@ namespace {
 constexpr qsizetype wordsKept = 64 * 1024;
 constexpr QSize thumbnail(224, 140);
 
-StatusLook lookOf(const PersonaActivity& activity)
+StatusStyle lookOf(const PersonaActivity& activity)
 {
     switch (activity.state) {
     case PersonaActivity::State::Idle:
@@ -53,7 +53,7 @@ void PersonaModel::follow(const MissionEvents& events)
     connect(&events, &MissionEvents::turnBegan, this, &PersonaModel::onTurn);
     connect(&events, &MissionEvents::asked, this, &PersonaModel::onAsked);
     connect(&events, &MissionEvents::retried, this, &PersonaModel::onRetried);
-    connect(&events, &MissionEvents::words, this, &PersonaModel::onWords);
+    connect(&events, &MissionEvents::words, this, &PersonaModel::onText);
     connect(&events, &MissionEvents::answered, this, &PersonaModel::onAnswered);
     connect(&events, &MissionEvents::doctrineWritten, this, &PersonaModel::onDoctrine);
     connect(&events, &MissionEvents::setupChanged, this, &PersonaModel::onSetup);
@@ -83,12 +83,12 @@ std::optional<bool> PersonaModel::isSeenUnchanged() const
     return m_changedAt <= m_seen.taken;
 }
 
-StatusLook PersonaModel::look(Persona persona) const
+StatusStyle PersonaModel::look(Persona persona) const
 {
     const PersonaActivity& is = activity(persona);
     const bool isHeld = persona == Persona::Executor && is.state == PersonaActivity::State::Answered
         && m_call.status == TurnStatus::Waiting && m_call.turn == is.turn && !m_call.isEmpty();
-    return isHeld ? StatusLook{QStringLiteral("hourglass"), tr("Waiting for you"), Token::Waiting} : lookOf(is);
+    return isHeld ? StatusStyle{QStringLiteral("hourglass"), tr("Waiting for you"), Token::Waiting} : lookOf(is);
 }
 
 qint64 PersonaModel::retryMs(Persona persona) const
@@ -173,7 +173,7 @@ void PersonaModel::onRetried(Persona persona, int attempt, int waitMs, const QSt
     Q_EMIT activityChanged(persona);
 }
 
-void PersonaModel::onWords(Persona persona, int turn, const QString& delta)
+void PersonaModel::onText(Persona persona, int turn, const QString& delta)
 {
     PersonaActivity& speaking = of(persona);
     if (speaking.state != PersonaActivity::State::Asked || speaking.turn != turn)

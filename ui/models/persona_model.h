@@ -65,8 +65,8 @@ public:
     qint64 seenAgeMs() const;
     std::optional<bool> isSeenUnchanged() const; ///< nullopt: no live picture tells
     const CallCard& call() const { return m_call; }
-    StatusLook look(Persona persona) const; ///< of its activity, or that its call waits for the operator
-    qint64 retryMs(Persona persona) const;  ///< until the next attempt begins; 0: none is waited for
+    StatusStyle look(Persona persona) const; ///< of its activity, or that its call waits for the operator
+    qint64 retryMs(Persona persona) const;   ///< until the next attempt begins; 0: none is waited for
     QString wordNow(Persona persona) const; ///< that of its look, or when the next attempt begins: it changes by itself
 
 public Q_SLOTS:
@@ -78,7 +78,7 @@ public Q_SLOTS:
     void onTurn(int turn, const triarch::Frame& frame);
     void onAsked(triarch::Persona persona, int turn);
     void onRetried(triarch::Persona persona, int attempt, int waitMs, const QString& why);
-    void onWords(triarch::Persona persona, int turn, const QString& delta);
+    void onText(triarch::Persona persona, int turn, const QString& delta);
     void onAnswered(const triarch::PersonaAnswer& answer);
     void onDoctrine(const QString& doctrine, const QStringList& criteria);
     void onSetup(int turn, const triarch::ExecutorSetup& setup);

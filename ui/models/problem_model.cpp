@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/models/problem_model.h"
 
-#include "core/base/redactor.h"
+#include "core/base/text/redactor.h"
 #include "ui/style/plain_tip.h"
 
 #include <algorithm>

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/models/staleness.h"
 
-#include "core/door/obstacle.h"
+#include "core/execution/blocking_condition.h"
 #include "core/screen/diff.h"
 #include "ui/models/key_window.h"
 
@@ -64,7 +64,7 @@ QImage patchOf(const Frame& seen, const QRect& area)
 }
 
 /// Where a pointer was drawn over what was seen: there nobody can say what changed.
-QRect unknownOf(const Frame& seen, const LiveSight& now)
+QRect unknownOf(const Frame& seen, const LiveSnapshot& now)
 {
     if (!now.hasPointerDrawn || !seen.beneath.isNull())
         return {};
@@ -74,7 +74,7 @@ QRect unknownOf(const Frame& seen, const LiveSight& now)
 
 void blot(QImage& picture, const QRect& area) { QPainter(&picture).fillRect(area, Qt::black); }
 
-void compare(Staleness& staleness, ScreenPoint at, const Frame& seen, const LiveSight& sight)
+void compare(Staleness& staleness, ScreenPoint at, const Frame& seen, const LiveSnapshot& sight)
 {
     const QImage& live = sight.picture;
     const QRect area = QRect(at.x - patch / 2, at.y - patch / 2, patch, patch) & seen.image.rect();
@@ -93,7 +93,7 @@ void compare(Staleness& staleness, ScreenPoint at, const Frame& seen, const Live
 
 } // namespace
 
-Staleness stalenessOf(const Action& action, const Frame& seen, const LiveSight& now, qint64 ageMs)
+Staleness stalenessOf(const Action& action, const Frame& seen, const LiveSnapshot& now, qint64 ageMs)
 {
     Staleness staleness;
     staleness.ageMs = ageMs;

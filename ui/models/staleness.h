@@ -24,7 +24,7 @@ struct Staleness {
 };
 
 /// What there is to compare with: the live picture without a pointer, and the windows there are.
-struct LiveSight {
+struct LiveSnapshot {
     QImage picture; ///< Format_RGB32; null: none
     std::vector<WindowInfo> windows;
     std::optional<Target> target = Target(); ///< of the mission, whose business nothing else is; nullopt: not known
@@ -32,7 +32,7 @@ struct LiveSight {
 };
 
 /// Pure. @param seen  the frame the executor was asked with; what there is now is counted from its corner
-Staleness stalenessOf(const Action& action, const Frame& seen, const LiveSight& now, qint64 ageMs);
+Staleness stalenessOf(const Action& action, const Frame& seen, const LiveSnapshot& now, qint64 ageMs);
 
 /// "3 s old, 12 px changed", translated; and shorter ones, the last of them empty.
 QStringList stalenessTexts(const Staleness& staleness);

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "core/agent/observer.h"
+#include "core/event/mission_observer.h"
 
 #include <QAbstractListModel>
 #include <map>

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/models/turn_evidence.h"
 
-#include "core/agent/turn_record.h"
+#include "core/event/turn_record.h"
 #include "core/journal/journal_reader.h"
 #include "core/journal/mission_folder.h"
 

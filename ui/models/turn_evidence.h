@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "core/agent/persona_answer.h"
-#include "core/journal/event.h"
+#include "core/event/persona_answer.h"
+#include "core/journal/journal_event.h"
 
 #include <QFutureWatcher>
 #include <QObject>

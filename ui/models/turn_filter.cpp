@@ -81,7 +81,7 @@ Result<TurnFilter> with(TurnFilter filter, const FilterWord& word)
 /// The texts of a row that a field looks at. A status is known by its word on screen and by its word in files.
 QStringList turnTexts(const TurnRecord& turn, TurnField field)
 {
-    QStringList status{lookOf(turn.status).word, statusWord(turn.status)};
+    QStringList status{lookOf(turn.status).word, statusName(turn.status)};
     switch (field) {
     case TurnField::Tool:
         return {turn.tool};

@@ -40,7 +40,7 @@ QString translateStatus(const char* word) { return QCoreApplication::translate("
 
 } // namespace
 
-StatusLook lookOf(TurnStatus status)
+StatusStyle lookOf(TurnStatus status)
 {
     const StatusRow& row = table.at(std::size_t(status));
     Q_ASSERT(row.status == status);

@@ -2,18 +2,18 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "core/agent/turn_record.h"
+#include "core/event/turn_record.h"
 #include "ui/style/tokens.h"
 
 namespace triarch {
 
 /// How a turn's status looks everywhere: icon, word and colour, never one of them alone.
-struct StatusLook {
+struct StatusStyle {
     QString icon; ///< of resources/icons
     QString word; ///< translated
     Token token;
 };
-StatusLook lookOf(TurnStatus status);
+StatusStyle lookOf(TurnStatus status);
 bool isOperators(const TurnRecord& turn); ///< the operator acted, not a persona
 /// And not no turn at all: what the mission itself does before its first turn has the number 0, too.
 bool isTurn(const TurnRecord& record);

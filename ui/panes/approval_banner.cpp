@@ -39,7 +39,7 @@ constexpr int edgeRight = 16;
 
 } // namespace
 
-ApprovalBanner::ApprovalBanner(ApprovalQueue& queue, const WindowListModel& windows, QWidget* parent)
+ApprovalBanner::ApprovalBanner(ApprovalQueueModel& queue, const WindowListModel& windows, QWidget* parent)
     : QFrame(parent),
       m_queue(queue),
       m_windows(windows),
@@ -60,8 +60,8 @@ ApprovalBanner::ApprovalBanner(ApprovalQueue& queue, const WindowListModel& wind
     m_rows->addWidget(m_field);
     fitEdges(false);
     connectAnswers();
-    connect(&m_queue, &ApprovalQueue::changed, this, &ApprovalBanner::showRequest);
-    connect(&m_queue, &ApprovalQueue::ticked, this, &ApprovalBanner::showTime);
+    connect(&m_queue, &ApprovalQueueModel::changed, this, &ApprovalBanner::showRequest);
+    connect(&m_queue, &ApprovalQueueModel::ticked, this, &ApprovalBanner::showTime);
 }
 
 void ApprovalBanner::connectAnswers()
@@ -95,14 +95,14 @@ void ApprovalBanner::connectAnswers()
 
 void ApprovalBanner::judgeBy(std::function<QString(const ApprovalRequest&, const QJsonObject&)> judge)
 {
-    m_judge = std::move(judge);
+    m_authorizer = std::move(judge);
 }
 
 /// What cannot be used is said beside the fields, and nothing is sent.
 void ApprovalBanner::takeArguments(const QJsonObject& arguments)
 {
     const auto* request = m_queue.shown();
-    const QString problem = request && m_judge ? m_judge(*request, arguments) : QString();
+    const QString problem = request && m_authorizer ? m_authorizer(*request, arguments) : QString();
     m_field->complain(problem);
     if (problem.isEmpty())
         Q_EMIT edited(arguments);
@@ -337,7 +337,7 @@ void ApprovalBanner::leaveReasons()
 void ApprovalBanner::showTime()
 {
     if (const auto* request = m_queue.shown())
-        m_answers->showTime(m_queue.left(m_queue.current()), m_queue.patience(), request->waits);
+        m_answers->showTime(m_queue.left(m_queue.current()), m_queue.timeout(), request->waits);
 }
 
 /// The bar at the side is the state's colour at full strength, within the frame's round corners.

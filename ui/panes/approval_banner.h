@@ -30,7 +30,7 @@ class ApprovalBanner : public QFrame {
     Q_OBJECT
 public:
     /// @param windows  for their short names; both outlive the banner
-    ApprovalBanner(ApprovalQueue& queue, const WindowListModel& windows, QWidget* parent = nullptr);
+    ApprovalBanner(ApprovalQueueModel& queue, const WindowListModel& windows, QWidget* parent = nullptr);
 
     void setNarrow(bool narrow); ///< one column, for small screens
     void setRoomy(bool roomy);   ///< else a little lower: there is not much history to take the height from
@@ -94,7 +94,7 @@ private:
     bool hasForm() const; ///< it is shown
     bool isEditedHere() const;
 
-    ApprovalQueue& m_queue;
+    ApprovalQueueModel& m_queue;
     const WindowListModel& m_windows;
     QString m_shown; ///< id
     struct Begun {
@@ -109,7 +109,7 @@ private:
     QString m_refusal;
     QString m_change;        ///< of the window that the mission's own request goes to
     bool m_wasEarly = false; ///< the last press was not meant for what had only just come up
-    std::function<QString(const ApprovalRequest&, const QJsonObject&)> m_judge;
+    std::function<QString(const ApprovalRequest&, const QJsonObject&)> m_authorizer;
     bool m_isNarrow = false;
     bool m_isRoomy = true;
     bool m_isCrowded = false;

@@ -31,7 +31,7 @@ QString minutesAndSeconds(Millis time)
 
 } // namespace
 
-ApprovalsPane::ApprovalsPane(ApprovalQueue& queue, QWidget* parent)
+ApprovalsPane::ApprovalsPane(ApprovalQueueModel& queue, QWidget* parent)
     : QWidget(parent),
       m_queue(queue),
       m_pages(new QStackedWidget(this)),
@@ -45,8 +45,8 @@ ApprovalsPane::ApprovalsPane(ApprovalQueue& queue, QWidget* parent)
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);
     column->addWidget(m_pages);
-    connect(&m_queue, &ApprovalQueue::changed, this, &ApprovalsPane::refresh);
-    connect(&m_queue, &ApprovalQueue::ticked, this, &ApprovalsPane::showTimes);
+    connect(&m_queue, &ApprovalQueueModel::changed, this, &ApprovalsPane::refresh);
+    connect(&m_queue, &ApprovalQueueModel::ticked, this, &ApprovalsPane::showTimes);
     retranslate();
 }
 

@@ -20,7 +20,7 @@ class TintedLabel;
 class ApprovalsPane : public QWidget {
     Q_OBJECT
 public:
-    explicit ApprovalsPane(ApprovalQueue& queue, QWidget* parent = nullptr);
+    explicit ApprovalsPane(ApprovalQueueModel& queue, QWidget* parent = nullptr);
     void show(const PolicyState& policy);
     using QWidget::show;
     void focusFirst(); ///< of what can be done here by keys; where that is nothing the keyboard stays
@@ -40,7 +40,7 @@ private:
     QWidget* grantRow(const Grant& grant);
     void retranslate();
 
-    ApprovalQueue& m_queue;
+    ApprovalQueueModel& m_queue;
     PolicyState m_policy;
     QStackedWidget* m_pages;
     EmptyState* m_empty;

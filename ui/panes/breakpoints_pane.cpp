@@ -90,7 +90,7 @@ Breakpoint::Kind BreakpointsPane::kind() const { return Breakpoint::Kind(m_kind-
 std::optional<Breakpoint> BreakpointsPane::written() const
 {
     const QString value = m_value->isVisibleTo(this) ? m_value->currentText().trimmed() : QString();
-    const auto read = parseBreakpoint(breakpointWord({kind(), value}));
+    const auto read = parseBreakpoint(breakpointName({kind(), value}));
     return read ? std::optional(*read) : std::nullopt;
 }
 

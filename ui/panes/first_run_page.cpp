@@ -186,7 +186,7 @@ void FirstRunPage::setReadiness(const QList<ReadinessEntry>& entries) { m_sample
 void FirstRunPage::showPanic(double milliseconds) { m_sample->showPanic(milliseconds); }
 void FirstRunPage::setProfiles(const QList<ProfileEntry>& profiles) { m_model->setProfiles(profiles); }
 void FirstRunPage::setProfile(const QString& name) { m_model->setProfile(name); }
-void FirstRunPage::showRung(const QString& profile, const RungEntry& rung) { m_model->showRung(profile, rung); }
+void FirstRunPage::showRung(const QString& profile, const ProbeEntry& rung) { m_model->showRung(profile, rung); }
 void FirstRunPage::showTested(const QString& profile, bool passed) { m_model->showTested(profile, passed); }
 void FirstRunPage::setFound(const QList<FoundServer>& servers) { m_model->setFound(servers); }
 void FirstRunPage::setDisplays(const QList<DisplayEntry>& displays) { m_displays = displays; }

@@ -40,7 +40,7 @@ public Q_SLOTS:
     void setProfiles(const QList<triarch::ProfileEntry>& profiles);
     const ModelCard& model() const { return *m_model; }
     void setProfile(const QString& name);
-    void showRung(const QString& profile, const triarch::RungEntry& rung);
+    void showRung(const QString& profile, const triarch::ProbeEntry& rung);
     void showTested(const QString& profile, bool passed);
     void setFound(const QList<triarch::FoundServer>& servers); ///< on 127.0.0.1, ports 1234, 11434, 8080 and 8000
     void setDeaf(int milliseconds);                            ///< for clicks on the missions that were interrupted

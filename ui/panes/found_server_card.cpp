@@ -19,11 +19,11 @@ namespace triarch {
 
 namespace {
 
-std::array<RungEntry, rungCount> inOrder(const FoundServer& server)
+std::array<ProbeEntry, probeCount> inOrder(const FoundServer& server)
 {
-    std::array<RungEntry, rungCount> rungs;
-    for (const RungEntry& rung : server.rungs) {
-        if (rung.rung >= 0 && rung.rung < rungCount)
+    std::array<ProbeEntry, probeCount> rungs;
+    for (const ProbeEntry& rung : server.rungs) {
+        if (rung.rung >= 0 && rung.rung < probeCount)
             rungs.at(std::size_t(rung.rung)) = rung;
     }
     return rungs;
@@ -76,8 +76,8 @@ QWidget* FoundServerCard::icons(const FoundServer& server)
     auto* row = rowIn(line, 4);
     int passed = 0;
     QStringList words;
-    for (int i = 0; i < rungCount; ++i) {
-        RungEntry rung = inOrder(server).at(std::size_t(i));
+    for (int i = 0; i < probeCount; ++i) {
+        ProbeEntry rung = inOrder(server).at(std::size_t(i));
         const RungLook look = lookOf(rung);
         auto* icon = new IconView(14, line);
         icon->show(look.icon, look.token);
@@ -86,7 +86,7 @@ QWidget* FoundServerCard::icons(const FoundServer& server)
         passed += rung.state == QLatin1String("passed") ? 1 : 0;
         row->addWidget(icon);
     }
-    auto* count = new QLabel(tr("%1 of %2").arg(passed).arg(rungCount), line);
+    auto* count = new QLabel(tr("%1 of %2").arg(passed).arg(probeCount), line);
     count->setFont(triarch::font(TextRole::Secondary));
     setInk(*count, Token::Text2);
     row->addSpacing(4);
@@ -101,7 +101,7 @@ QWidget* FoundServerCard::foot(const FoundServer& server, const QString& profile
     auto* row = rowIn(line, 8);
     const auto rungs = inOrder(server);
     const auto failed = std::find_if(
-        rungs.begin(), rungs.end(), [](const RungEntry& rung) { return rung.state == QLatin1String("failed"); });
+        rungs.begin(), rungs.end(), [](const ProbeEntry& rung) { return rung.state == QLatin1String("failed"); });
     auto* verdict = new IconText(line, 14);
     verdict->setFont(triarch::font(TextRole::Secondary, QFont::Medium));
     auto* why = new ElidedLabel(Qt::ElideRight, line);
@@ -112,7 +112,7 @@ QWidget* FoundServerCard::foot(const FoundServer& server, const QString& profile
         why->setText(fromCore(failed->fix.isEmpty() ? failed->found : failed->fix));
         why->setToolTip(fromCore(failed->found));
     } else if (std::all_of(rungs.begin(), rungs.end(),
-                   [](const RungEntry& rung) { return rung.state == QLatin1String("passed"); })) {
+                   [](const ProbeEntry& rung) { return rung.state == QLatin1String("passed"); })) {
         verdict->show(QStringLiteral("circle-check"), tr("Can run missions"), Token::Done);
     } else {
         verdict->show(QStringLiteral("circle-dashed"), tr("Not tested yet"), Token::Paused);

@@ -3,7 +3,7 @@
 // LiveViewPane's part that draws a mission's actions: what is proposed, where it goes, and the trail of those before.
 #include "ui/panes/live_view_pane.h"
 
-#include "core/door/keyboard_owed.h"
+#include "core/execution/focus_restore.h"
 #include "ui/widgets/live_view/readout_bar.h"
 
 namespace triarch {
@@ -61,7 +61,7 @@ std::vector<WindowInfo> LiveViewPane::windowsForKeys() const
 {
     std::vector<WindowInfo> windows = m_windows;
     if (const auto gets = m_isMissions ? m_named.keys() : std::nullopt)
-        giveKeyboardTo(gets->info.id, windows);
+        setFocusedWindow(gets->info.id, windows);
     return windows;
 }
 

@@ -2,10 +2,10 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "core/agent/persona_answer.h"
-#include "core/agent/turn_record.h"
 #include "core/desktop/live_update.h"
 #include "core/desktop/window_info.h"
+#include "core/event/persona_answer.h"
+#include "core/event/turn_record.h"
 #include "ui/app_actions.h"
 #include "ui/models/window_list_model.h"
 #include "ui/widgets/live_view/live_view.h"

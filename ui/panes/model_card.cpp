@@ -46,7 +46,7 @@ ModelCard::ModelCard(QWidget* parent)
       m_pill(new StatePill(this)),
       m_profile(new QComboBox(this)),
       m_test(new ActionButton(QStringLiteral("plug-zap"), QString(), ButtonRole::Normal, this)),
-      m_rungs(new RungList(this)),
+      m_rungs(new ProbeList(this)),
       m_fix(wrapped(this, TextRole::Secondary, Token::Failed)),
       m_found(new FoundServers(this)),
       m_add(new ActionButton(QStringLiteral("plus"), QString(), ButtonRole::Link, this)),
@@ -195,7 +195,7 @@ void ModelCard::forget()
     showState();
 }
 
-void ModelCard::showRung(const QString& profile, const RungEntry& rung)
+void ModelCard::showRung(const QString& profile, const ProbeEntry& rung)
 {
     if (profile != this->profile())
         return;
@@ -219,7 +219,7 @@ void ModelCard::showAsIn(const ModelCard& other)
     if (other.profile() != profile())
         return;
     m_rungs->clear();
-    for (const RungEntry& rung : other.m_rungs->rungs())
+    for (const ProbeEntry& rung : other.m_rungs->rungs())
         if (!rung.state.isEmpty())
             m_rungs->show(rung);
     m_state = other.m_state;
@@ -251,7 +251,7 @@ void ModelCard::showState()
 /// What failed, in full, and what mends it: the line of the rung has room for the beginning only.
 void ModelCard::showFix()
 {
-    const RungEntry* failed = m_rungs->firstFailed();
+    const ProbeEntry* failed = m_rungs->firstFailed();
     const QString words = !failed ? QString()
         : failed->fix.isEmpty()   ? fromCore(failed->found)
                                   : QStringLiteral("%1. %2.").arg(fromCore(failed->found), fromCore(failed->fix));

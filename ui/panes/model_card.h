@@ -14,7 +14,7 @@ namespace triarch {
 
 class ActionButton;
 class FoundServers;
-class RungList;
+class ProbeList;
 class StatePill;
 
 /// The model connection: which profile, whether it is ready, the five rungs of its test, and the servers found on this
@@ -28,7 +28,7 @@ public:
     void setProfiles(const QList<ProfileEntry>& profiles);
     void setProfile(const QString& name); ///< emits nothing
     QString profile() const;
-    void showRung(const QString& profile, const RungEntry& rung); ///< of another profile: ignored
+    void showRung(const QString& profile, const ProbeEntry& rung); ///< of another profile: ignored
     void showTested(const QString& profile, bool passed);
     void showAsIn(const ModelCard& other); ///< its test, where it has the same profile
     void startTest();                      ///< of the profile that is chosen
@@ -60,7 +60,7 @@ private:
     StatePill* m_pill;
     QComboBox* m_profile;
     ActionButton* m_test;
-    RungList* m_rungs;
+    ProbeList* m_rungs;
     QLabel* m_fix;
     FoundServers* m_found;
     ActionButton* m_add;

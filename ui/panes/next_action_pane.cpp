@@ -228,7 +228,7 @@ void NextActionPane::refresh()
 void NextActionPane::showEarlier()
 {
     const CallCard& card = m_personas.call();
-    const StatusLook look = lookOf(card.status);
+    const StatusStyle look = lookOf(card.status);
     m_earlier->show(look.icon, tr("Turn %1: %2").arg(card.turn).arg(look.word), look.token);
     const bool isEarlier = !card.isEmpty() && card.turn != m_personas.activity(Persona::Executor).turn;
     m_earlier->setVisible(isEarlier);
@@ -243,7 +243,7 @@ void NextActionPane::showActivity()
         return; // its title went first
     const PersonaActivity& activity = m_personas.activity(Persona::Executor);
     const bool isCall = activity.state == PersonaActivity::State::Answered && !m_personas.call().isEmpty();
-    const StatusLook look = isCall ? lookOf(m_personas.call().status) : m_personas.look(Persona::Executor);
+    const StatusStyle look = isCall ? lookOf(m_personas.call().status) : m_personas.look(Persona::Executor);
     m_activityIcon->show(look.icon, look.token);
     m_activityWord->setText(isCall ? look.word : m_personas.wordNow(Persona::Executor));
     if (m_personas.retryMs(Persona::Executor) > 0)

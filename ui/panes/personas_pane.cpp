@@ -150,7 +150,7 @@ void PersonasPane::refreshTabs()
     const std::array names{tr("Strategist"), tr("Tactician"), tr("Executor")};
     for (std::size_t i = 0; i < m_icons.size(); ++i) {
         const PersonaActivity& activity = m_personas.activity(Persona(i));
-        const StatusLook look = m_personas.look(Persona(i));
+        const StatusStyle look = m_personas.look(Persona(i));
         const bool isIdle = activity.state == PersonaActivity::State::Idle;
         m_icons[i]->show(isIdle ? QString() : look.icon, look.token);
         m_tabs->setTabText(int(i), names[i]);

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/panes/progress_row.h"
 
-#include "core/base/text.h"
+#include "core/base/text/text.h"
 #include "ui/number_text.h"
 #include "ui/style/fonts.h"
 #include "ui/style/ink.h"

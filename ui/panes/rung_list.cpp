@@ -38,7 +38,7 @@ QString rungTitle(int rung)
     return shown(titles.at(std::size_t(rung)));
 }
 
-RungLook lookOf(const RungEntry& rung)
+RungLook lookOf(const ProbeEntry& rung)
 {
     if (rung.state == QLatin1String("testing"))
         return {QStringLiteral("loader-circle"), shown(QT_TRANSLATE_NOOP("Rungs", "Testing")), Token::Accent};
@@ -49,14 +49,14 @@ RungLook lookOf(const RungEntry& rung)
     return {QStringLiteral("circle-dashed"), shown(QT_TRANSLATE_NOOP("Rungs", "Not tried")), Token::Paused};
 }
 
-RungList::RungList(QWidget* parent) : QWidget(parent)
+ProbeList::ProbeList(QWidget* parent) : QWidget(parent)
 {
     auto* grid = new QGridLayout(this);
     grid->setContentsMargins(0, 0, 0, 0);
     grid->setHorizontalSpacing(rungColumnGap);
     grid->setVerticalSpacing(0);
     grid->setColumnStretch(2, 1);
-    for (int rung = 0; rung < rungCount; ++rung) {
+    for (int rung = 0; rung < probeCount; ++rung) {
         m_lines.at(std::size_t(rung)) = makeLine(rung);
         const Line& line = m_lines.at(std::size_t(rung));
         grid->addWidget(horizontalLine(this), 2 * rung, 0, 1, 4);
@@ -66,19 +66,19 @@ RungList::RungList(QWidget* parent) : QWidget(parent)
         grid->addWidget(line.detail, 2 * rung + 1, 2);
         grid->addWidget(line.time, 2 * rung + 1, 3);
     }
-    grid->addWidget(horizontalLine(this), 2 * rungCount, 0, 1, 4);
+    grid->addWidget(horizontalLine(this), 2 * probeCount, 0, 1, 4);
     clear();
 }
 
-void RungList::setTight(bool tight)
+void ProbeList::setTight(bool tight)
 {
     auto* grid = static_cast<QGridLayout*>(layout());
-    for (int rung = 0; rung < rungCount; ++rung)
+    for (int rung = 0; rung < probeCount; ++rung)
         grid->setRowMinimumHeight(2 * rung + 1, tight ? tightHeight : rungHeight);
 }
 
 /// The titles' column gives way before what was found is cut.
-void RungList::fitColumns()
+void ProbeList::fitColumns()
 {
     int detail = 0, time = 0, state = stateColumn;
     for (const Line& line : m_lines) {
@@ -92,13 +92,13 @@ void RungList::fitColumns()
     grid->setColumnMinimumWidth(1, width() >= rungWideWidth ? std::clamp(room, 0, titleColumn) : 0);
 }
 
-void RungList::resizeEvent(QResizeEvent* event)
+void ProbeList::resizeEvent(QResizeEvent* event)
 {
     QWidget::resizeEvent(event);
     fitColumns();
 }
 
-RungList::Line RungList::makeLine(int rung)
+ProbeList::Line ProbeList::makeLine(int rung)
 {
     Line line{new IconText(this, 14), new QLabel(this), new ElidedLabel(Qt::ElideRight, this), new QLabel(this)};
     line.state->setObjectName(QStringLiteral("rung%1").arg(rung));
@@ -114,25 +114,25 @@ RungList::Line RungList::makeLine(int rung)
     return line;
 }
 
-void RungList::clear()
+void ProbeList::clear()
 {
-    for (int rung = 0; rung < rungCount; ++rung) {
-        m_rungs.at(std::size_t(rung)) = RungEntry{rung, {}, {}, {}, 0};
+    for (int rung = 0; rung < probeCount; ++rung) {
+        m_rungs.at(std::size_t(rung)) = ProbeEntry{rung, {}, {}, {}, 0};
         showLine(rung);
     }
 }
 
-void RungList::show(const RungEntry& rung)
+void ProbeList::show(const ProbeEntry& rung)
 {
-    if (rung.rung < 0 || rung.rung >= rungCount)
+    if (rung.rung < 0 || rung.rung >= probeCount)
         return;
     m_rungs.at(std::size_t(rung.rung)) = rung;
     showLine(rung.rung);
 }
 
-void RungList::showLine(int rung)
+void ProbeList::showLine(int rung)
 {
-    const RungEntry& entry = m_rungs.at(std::size_t(rung));
+    const ProbeEntry& entry = m_rungs.at(std::size_t(rung));
     const Line& line = m_lines.at(std::size_t(rung));
     const RungLook look = lookOf(entry);
     const bool isTried = entry.state == QLatin1String("passed") || entry.state == QLatin1String("failed");
@@ -144,16 +144,16 @@ void RungList::showLine(int rung)
     fitColumns();
 }
 
-void RungList::retranslate()
+void ProbeList::retranslate()
 {
-    for (int rung = 0; rung < rungCount; ++rung)
+    for (int rung = 0; rung < probeCount; ++rung)
         showLine(rung);
 }
 
-const RungEntry* RungList::firstFailed() const
+const ProbeEntry* ProbeList::firstFailed() const
 {
     const auto failed = std::find_if(
-        m_rungs.begin(), m_rungs.end(), [](const RungEntry& rung) { return rung.state == QLatin1String("failed"); });
+        m_rungs.begin(), m_rungs.end(), [](const ProbeEntry& rung) { return rung.state == QLatin1String("failed"); });
     return failed == m_rungs.end() ? nullptr : &*failed;
 }
 

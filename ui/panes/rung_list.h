@@ -15,7 +15,7 @@ namespace triarch {
 class ElidedLabel;
 class IconText;
 
-inline constexpr int rungCount = 5;
+inline constexpr int probeCount = 5;
 
 /// What a rung asks, translated: "Reachable", "Model list", "Answers text", "Sees pictures", "Calls tools".
 QString rungTitle(int rung);
@@ -26,22 +26,22 @@ struct RungLook {
     QString word; ///< translated
     Token token;
 };
-RungLook lookOf(const RungEntry& rung);
+RungLook lookOf(const ProbeEntry& rung);
 
 /// The five rungs of the model test, one line each. After a failed rung those that were not tried say so.
-class RungList : public QWidget {
+class ProbeList : public QWidget {
     Q_OBJECT
 public:
-    explicit RungList(QWidget* parent = nullptr);
+    explicit ProbeList(QWidget* parent = nullptr);
 
     void clear(); ///< nothing has been tried
-    void show(const RungEntry& rung);
+    void show(const ProbeEntry& rung);
     using QWidget::show;
     void setTight(bool tight); ///< lower lines, for a low window
     void retranslate();
-    const std::array<RungEntry, rungCount>& rungs() const { return m_rungs; }
+    const std::array<ProbeEntry, probeCount>& rungs() const { return m_rungs; }
     /// The first rung that failed; nullptr when none did.
-    const RungEntry* firstFailed() const;
+    const ProbeEntry* firstFailed() const;
 
 protected:
     void resizeEvent(QResizeEvent* event) override;
@@ -57,8 +57,8 @@ private:
     void showLine(int rung);
     void fitColumns();
 
-    std::array<RungEntry, rungCount> m_rungs;
-    std::array<Line, rungCount> m_lines;
+    std::array<ProbeEntry, probeCount> m_rungs;
+    std::array<Line, probeCount> m_lines;
 };
 
 } // namespace triarch

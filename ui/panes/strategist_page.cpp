@@ -20,7 +20,7 @@ namespace triarch {
 
 namespace {
 
-StatusLook criterionStyle(Met met)
+StatusStyle criterionStyle(Met met)
 {
     switch (met) {
     case Met::Yes:
@@ -55,7 +55,7 @@ QString laidOut(const Doctrine& doctrine)
 
 QWidget* criterionRow(const Criterion& criterion, QWidget* parent)
 {
-    const StatusLook look = criterionStyle(criterion.met);
+    const StatusStyle look = criterionStyle(criterion.met);
     auto* row = new QWidget(parent);
     auto* sign = new IconView(13, row);
     sign->show(look.icon, look.token);

@@ -64,7 +64,7 @@ TesterPane::TesterPane(ActionEdit& edit, QWidget* parent)
       m_pick(new ActionButton(QStringLiteral("crosshair"), QString(), ButtonRole::Normal, this)),
       m_dry(new ActionButton(QStringLiteral("eye"), QString(), ButtonRole::Normal, this)),
       m_run(new ActionButton(QStringLiteral("play"), QString(), ButtonRole::Primary, this)),
-      m_status(new TrialStatus(this)),
+      m_status(new ToolTestStatus(this)),
       m_talk(new DialectTalk(this))
 {
     build();
@@ -91,7 +91,7 @@ void TesterPane::listen()
         else
             Q_EMIT runWanted();
     });
-    connect(m_status, &TrialStatus::wanted, this, &TesterPane::help);
+    connect(m_status, &ToolTestStatus::wanted, this, &TesterPane::help);
     connect(m_form, &ArgumentForm::returned, this, &TesterPane::dryRunWanted);
     connect(&m_edit, &ActionEdit::changed, this, [this] {
         clearOutcome();
@@ -208,13 +208,13 @@ void TesterPane::showTool(const QString& tool)
     showBlock();
 }
 
-void TesterPane::showWords(const QList<TrialWords>& words)
+void TesterPane::showWords(const QList<ToolTestText>& words)
 {
     m_talk->show(words);
     orderTabs(); // the choice of a contract comes with the first of them
 }
 
-void TesterPane::showReading(const Result<TrialReading>& reading)
+void TesterPane::showReading(const Result<ToolTestReading>& reading)
 {
     const bool isEmpty = m_paste->toPlainText().trimmed().isEmpty();
     m_reading = reading ? std::optional(*reading) : std::nullopt;
@@ -240,9 +240,9 @@ void TesterPane::showRead()
     m_pasteSays->setText(isInForm ? lines.join(QLatin1Char('\n')) : pasteHint());
 }
 
-void TesterPane::showVerdict(const TrialVerdict& verdict) { m_status->showOutcome(lineOf(verdict)); }
+void TesterPane::showVerdict(const ToolTestVerdict& verdict) { m_status->showOutcome(lineOf(verdict)); }
 
-void TesterPane::showReport(const TrialReport& report)
+void TesterPane::showReport(const ToolTestReport& report)
 {
     m_status->showOutcome(lineOf(report));
     m_hasReport = !report.words.isEmpty();
@@ -252,7 +252,7 @@ void TesterPane::showReport(const TrialReport& report)
         m_talk->focusReply();
 }
 
-void TesterPane::showAnswer(TrialAnswer answer) { m_status->showOutcome(lineOf(answer)); }
+void TesterPane::showAnswer(ToolTestAnswer answer) { m_status->showOutcome(lineOf(answer)); }
 
 /// Who has pressed Run goes on with what came of it; a button that can be pressed no more would hand the keyboard on.
 void TesterPane::setRunning(bool isRunning)
@@ -304,11 +304,11 @@ void TesterPane::focusTool()
 
 void TesterPane::focusPick() { m_pick->setFocus(Qt::OtherFocusReason); }
 
-TrialBlock TesterPane::blockNow() const
+ToolTestBlock TesterPane::blockNow() const
 {
     if (m_isUnread)
         return {tr("The form is not the line that was pasted: clear the line to go on with the form."),
-            TrialBlock::Way::None};
+            ToolTestBlock::Way::None};
     return blockOf(m_state, m_edit.draft(), looksOnly());
 }
 bool TesterPane::canRun() const { return blockNow().why.isEmpty(); }
@@ -340,11 +340,11 @@ void TesterPane::showUsable()
 }
 
 /// Whoever allows input again knows what it was refused for: that is no news any more.
-void TesterPane::help(TrialBlock::Way way)
+void TesterPane::help(ToolTestBlock::Way way)
 {
-    if (way == TrialBlock::Way::Control)
+    if (way == ToolTestBlock::Way::Control)
         return Q_EMIT controlWanted();
-    if (way == TrialBlock::Way::PrivateDisplay)
+    if (way == ToolTestBlock::Way::PrivateDisplay)
         return Q_EMIT displayWanted();
     clearOutcome();
     Q_EMIT inputWanted();

@@ -4,7 +4,7 @@
 
 #include "ui/console_state.h"
 #include "ui/panes/parts/trial_words.h"
-#include "ui/trial_desk.h"
+#include "ui/tool_tester.h"
 
 #include <QWidget>
 #include <functional>
@@ -21,7 +21,7 @@ class ActionEdit;
 class ArgumentForm;
 class DialectTalk;
 class TintedLabel;
-class TrialStatus;
+class ToolTestStatus;
 
 /// A tool by hand: a pasted line or a form, what the rules would say, and what came of it in the words of every
 /// contract. Nothing is sent before Run.
@@ -40,11 +40,11 @@ public:
     using LooksOnly = std::function<bool(const triarch::Proposal& call)>;
     void setLooks(LooksOnly looks) { m_looks = std::move(looks); }
     void showTool(const QString& tool); ///< the edit has begun with it: its form
-    void showWords(const QList<TrialWords>& words);
-    void showReading(const Result<TrialReading>& reading); ///< of what was pasted
-    void showVerdict(const TrialVerdict& verdict);
-    void showReport(const TrialReport& report);
-    void showAnswer(TrialAnswer answer); ///< to what a rule asked, as long as the same is written
+    void showWords(const QList<ToolTestText>& words);
+    void showReading(const Result<ToolTestReading>& reading); ///< of what was pasted
+    void showVerdict(const ToolTestVerdict& verdict);
+    void showReport(const ToolTestReport& report);
+    void showAnswer(ToolTestAnswer answer); ///< to what a rule asked, as long as the same is written
     void setRunning(bool isRunning);
     void setPicking(bool isPicking); ///< by whoever has taken the point, or given it up
     void forgetPaste();
@@ -81,14 +81,14 @@ private:
     void listen();
     QWidget* buildButtons();
     void fitWays();
-    TrialBlock blockNow() const;
+    ToolTestBlock blockNow() const;
     bool looksOnly() const; ///< what is written
     bool canStop() const;
     void showRun();
     void showBlock();
     void showUsable();
     void showRead();
-    void help(TrialBlock::Way way);
+    void help(ToolTestBlock::Way way);
     void clearOutcome();
     void retranslate();
 
@@ -105,14 +105,14 @@ private:
     ActionButton* m_dry;
     ActionButton* m_run;
     QBoxLayout* m_ways = nullptr; ///< of the buttons
-    TrialStatus* m_status;
+    ToolTestStatus* m_status;
     DialectTalk* m_talk;
     ConsoleState m_state;
     bool m_isRunning = false;
     bool m_hasReport = false;
-    bool m_isFilling = false;              ///< what is chosen comes from outside
-    std::optional<TrialReading> m_reading; ///< of the line that was pasted
-    bool m_isUnread = false;               ///< the line that was pasted: the form has another call
+    bool m_isFilling = false;                 ///< what is chosen comes from outside
+    std::optional<ToolTestReading> m_reading; ///< of the line that was pasted
+    bool m_isUnread = false;                  ///< the line that was pasted: the form has another call
 };
 
 } // namespace triarch

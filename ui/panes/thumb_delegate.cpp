@@ -97,7 +97,7 @@ void paintProposedSign(QPainter& painter, const QPointF& middle)
 
 void paintStatus(QPainter& painter, const QRect& frame, TurnStatus status)
 {
-    const StatusLook look = lookOf(status);
+    const StatusStyle look = lookOf(status);
     const int below = std::min(statusInset, frame.height() / 2);
     const QPoint middle = frame.topLeft() + QPoint(frame.width() - statusInset, frame.height() - below);
     painter.setPen(Qt::NoPen);

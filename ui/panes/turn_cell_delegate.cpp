@@ -51,7 +51,7 @@ void TurnCellDelegate::paint(QPainter* painter, const QStyleOptionViewItem& opti
     const QRect cell = option.rect.adjusted(turnCellPadding, 0, -turnCellPadding, -1);
     const QString text = index.data().toString();
     if (index.column() == Model::StatusColumn) {
-        const StatusLook status = lookOf(TurnStatus(index.data(Model::StatusRole).toInt()));
+        const StatusStyle status = lookOf(TurnStatus(index.data(Model::StatusRole).toInt()));
         const RowText look{TextRole::Secondary, status.token, Qt::AlignLeft, Qt::ElideRight, QFont::Medium};
         paintIconAndText(*painter, cell, status.icon, status.token, text, look);
     } else if (index.column() == Model::ToolColumn) {

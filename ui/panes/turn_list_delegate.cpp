@@ -29,7 +29,7 @@ void paintCall(QPainter& painter, const QRect& line, const QModelIndex& row)
 
 void paintState(QPainter& painter, const QRect& line, TurnStatus status)
 {
-    const StatusLook look = lookOf(status);
+    const StatusStyle look = lookOf(status);
     paintRowIcon(painter, line, look.icon, look.token, 12);
     paintRowText(painter, line.adjusted(15, 0, 0, 0), look.word, {TextRole::Caption, look.token});
 }

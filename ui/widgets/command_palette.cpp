@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/widgets/command_palette.h"
 
-#include "core/base/text.h"
+#include "core/base/text/text.h"
 #include "ui/style/fonts.h"
 #include "ui/style/ink.h"
 #include "ui/widgets/command_delegate.h"

@@ -41,7 +41,7 @@ constexpr std::array statusStyleRows{
 
 } // namespace
 
-MissionLook lookOf(MissionStatus status)
+MissionStyle lookOf(MissionStatus status)
 {
     const StatusStyleRow& row = statusStyleRows.at(size_t(status));
     Q_ASSERT(row.status == status);

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "core/agent/mission.h"
+#include "core/event/mission_status.h"
 #include "ui/style/tokens.h"
 
 #include <QString>
@@ -10,11 +10,11 @@
 namespace triarch {
 
 /// How a state of the mission looks everywhere: icon, word and colour, never one of them alone.
-struct MissionLook {
+struct MissionStyle {
     QString icon;
     QString word; ///< translated
     Token token;
 };
-MissionLook lookOf(MissionStatus status);
+MissionStyle lookOf(MissionStatus status);
 
 } // namespace triarch

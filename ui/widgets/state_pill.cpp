@@ -30,7 +30,7 @@ StatePill::StatePill(QWidget* parent) : QWidget(parent), m_icon(new IconView(14,
 
 void StatePill::show(MissionStatus status, const QString& word)
 {
-    const MissionLook look = lookOf(status);
+    const MissionStyle look = lookOf(status);
     show(look.icon, word.isEmpty() ? look.word : word, look.token);
 }
 

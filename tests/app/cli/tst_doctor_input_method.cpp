@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: The Triarch authors
 // SPDX-License-Identifier: Apache-2.0
-#include "app/ctl/doctor_checks.h"
+#include "app/cli/doctor_checks.h"
 #include "tests/support/fake_input_method.h"
 #include "tests/support/test_program.h"
 

@@ -21,13 +21,13 @@ private Q_SLOTS:
         const EditedMission mission(edit);
         const QTemporaryDir state;
         Program show(state.path(), {"missions", "show", mission.folder(), "--json"});
-        QVERIFY(show->waitForFinished(patience));
+        QVERIFY(show->waitForFinished(timeout));
         const auto shown = show.hear()["records"].toArray().at(0);
         QVERIFY2(holds(shown, edit.is), show->readAllStandardError().constData());
         QEXPECT_FAIL(QTest::currentDataTag(), "who changed a call is in no field of a turn", Continue);
         QVERIFY(saysEdit(shown, edit));
         Program checkpoint(state.path(), {"missions", "export", mission.folder()});
-        QVERIFY(checkpoint->waitForFinished(patience));
+        QVERIFY(checkpoint->waitForFinished(timeout));
         const auto exported = parseJsonObject(checkpoint->readAllStandardOutput()).value_or(QJsonObject());
         const auto first = exported["full_archive"].toArray().at(0);
         QVERIFY2(!first.isUndefined(), checkpoint->readAllStandardError().constData());

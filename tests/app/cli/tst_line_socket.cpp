@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: The Triarch authors
 // SPDX-License-Identifier: Apache-2.0
-#include "app/ctl/line_socket.h"
+#include "app/cli/line_socket.h"
 #include "tests/support/listening_socket.h"
 #include "tests/support/test_program.h"
 

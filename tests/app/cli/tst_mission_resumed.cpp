@@ -3,9 +3,9 @@
 // What a mission that is taken up or forked knows of the one before, and what it may cost.
 #include "app/model_parts.h"
 #include "app/resume_request.h"
-#include "core/agent/limit_watch.h"
-#include "core/agent/mission_text.h"
-#include "core/agent/turn_reader.h"
+#include "core/mission/limit_watch.h"
+#include "core/mission/mission_json.h"
+#include "core/mission/turn_reader.h"
 #include "tests/support/attended_mission.h"
 #include "tests/support/test_program.h"
 
@@ -173,7 +173,7 @@ private Q_SLOTS:
         QCOMPARE(point.phase, QStringLiteral("RECONNAISSANCE"));
         QCOMPARE(point.tools.value_or(QStringList()), work);
         QCOMPARE(point.executorPrompt.value_or(QString()), QStringLiteral("Only 8."));
-        QCOMPARE(point.toolWishes, (ToolWishes{{QStringLiteral("press_key"), false}}));
+        QCOMPARE(point.toolOverrides, (ToolOverrides{{QStringLiteral("press_key"), false}}));
         QVERIFY(point.isPromptKept);
     }
     /// He was told that the executor is asked with it next; the tactician that looks first would write another.
@@ -223,10 +223,10 @@ private Q_SLOTS:
         bench.observer.onLine = [&](const QString& line) {
             if (line == "status paused in_doubt") {
                 QVERIFY(bench.model.asked.empty());
-                QVERIFY(bench.line.say(Tell{"it was pressed"}));
-                QVERIFY(bench.line.say(Resume{}));
+                QVERIFY(bench.line.send(Tell{"it was pressed"}));
+                QVERIFY(bench.line.send(Resume{}));
             } else if (line.startsWith("status paused")) {
-                QVERIFY(bench.line.say(Stop{}));
+                QVERIFY(bench.line.send(Stop{}));
             }
         };
         (void)bench.run();

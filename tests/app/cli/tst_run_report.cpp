@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: The Triarch authors
 // SPDX-License-Identifier: Apache-2.0
-#include "app/ctl/run_report.h"
-#include "core/base/redactor.h"
-#include "core/base/unique_fd.h"
+#include "app/cli/run/run_report.h"
+#include "core/base/system/unique_fd.h"
+#include "core/base/text/redactor.h"
 #include "tests/support/test_program.h"
 
 #include <QTemporaryFile>

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: The Triarch authors
 // SPDX-License-Identifier: Apache-2.0
-#include "app/ctl/doctor_checks.h"
+#include "app/cli/doctor_checks.h"
 #include "app/wayland.h"
 #include "tests/support/test_program.h"
 

@@ -18,7 +18,7 @@ using namespace triarch::test;
 
 namespace {
 
-constexpr int patience = 60'000; // ms
+constexpr int timeout = 60'000; // ms
 
 /// Another program's window, which has the keyboard once it is there.
 class Elsewhere {
@@ -83,9 +83,9 @@ private:
     /// Once the console is there, another window has the keyboard.
     static void lookElsewhere(std::optional<Elsewhere>& elsewhere)
     {
-        QTRY_VERIFY_WITH_TIMEOUT(Elsewhere::activeTitle().startsWith("Triarch"), patience);
+        QTRY_VERIFY_WITH_TIMEOUT(Elsewhere::activeTitle().startsWith("Triarch"), timeout);
         elsewhere.emplace();
-        QTRY_VERIFY_WITH_TIMEOUT(elsewhere->isActive(), patience);
+        QTRY_VERIFY_WITH_TIMEOUT(elsewhere->isActive(), timeout);
     }
 
 private Q_SLOTS:
@@ -108,15 +108,15 @@ private Q_SLOTS:
         std::optional<Elsewhere> elsewhere;
         lookElsewhere(elsewhere);
         auto& notifications = m_desktop->notifications;
-        QTRY_VERIFY_WITH_TIMEOUT(!notifications.kept.empty(), patience);
+        QTRY_VERIFY_WITH_TIMEOUT(!notifications.kept.empty(), timeout);
         const auto told = notifications.kept.front();
         QVERIFY2(told.title.startsWith(QStringLiteral("Done in ")), qPrintable(told.title));
         QVERIFY2(told.text.contains(QStringLiteral("calculator")), qPrintable(told.text));
         QCOMPARE(told.hints.value(QStringLiteral("urgency")).value<uchar>(), uchar(1));
         QVERIFY(elsewhere->isActive()); // nothing came to the front by itself
         Q_EMIT notifications.ActionInvoked(told.id, QStringLiteral("default"));
-        QTRY_VERIFY_WITH_TIMEOUT(Elsewhere::activeTitle().startsWith("Triarch"), patience);
-        QTRY_COMPARE_WITH_TIMEOUT(notifications.closed, QList<uint>{told.id}, patience); // it is looked at
+        QTRY_VERIFY_WITH_TIMEOUT(Elsewhere::activeTitle().startsWith("Triarch"), timeout);
+        QTRY_COMPARE_WITH_TIMEOUT(notifications.closed, QList<uint>{told.id}, timeout); // it is looked at
         QCOMPARE(notifications.kept.size(), 1u);
         QVERIFY(console.ends(SIGTERM)); // the icon does not keep it alive
     }
@@ -128,7 +128,7 @@ private Q_SLOTS:
         std::optional<Elsewhere> elsewhere;
         lookElsewhere(elsewhere);
         auto& notifications = m_desktop->notifications;
-        QTRY_VERIFY_WITH_TIMEOUT(!notifications.kept.empty(), patience);
+        QTRY_VERIFY_WITH_TIMEOUT(!notifications.kept.empty(), timeout);
         const auto told = notifications.kept.front();
         QCOMPARE(told.title, lookOf(MissionStatus::Waiting).word);
         QVERIFY2(told.text.contains(QStringLiteral("The executor wants to press alt+F4")), qPrintable(told.text));
@@ -144,16 +144,16 @@ private Q_SLOTS:
         m_desktop.reset();
         settle(1500, {});
         ConsoleProcess console(sample());
-        QTRY_VERIFY_WITH_TIMEOUT(Elsewhere::activeTitle().startsWith("Triarch"), patience);
+        QTRY_VERIFY_WITH_TIMEOUT(Elsewhere::activeTitle().startsWith("Triarch"), timeout);
         const QString window =
             QString::fromLatin1(answerOf(QStringLiteral("xdotool"), {QStringLiteral("getactivewindow")}));
         const auto asks = [&] {
             return answerOf(QStringLiteral("xprop"), {QStringLiteral("-id"), window}).contains("_DEMANDS_ATTENTION");
         };
         const Elsewhere elsewhere;
-        QTRY_VERIFY_WITH_TIMEOUT(elsewhere.isActive(), patience);
+        QTRY_VERIFY_WITH_TIMEOUT(elsewhere.isActive(), timeout);
         QVERIFY(!asks());
-        QTRY_VERIFY_WITH_TIMEOUT(asks(), patience);
+        QTRY_VERIFY_WITH_TIMEOUT(asks(), timeout);
         QVERIFY(elsewhere.isActive());
         QVERIFY(console.ends(SIGTERM));
     }
@@ -166,11 +166,11 @@ private Q_SLOTS:
         const QSignalSpy failed(&service, &NotificationService::failed);
         auto& notifications = m_desktop->notifications;
         service.show(3, {QStringLiteral("Waiting"), QStringLiteral("one request")});
-        QTRY_COMPARE_WITH_TIMEOUT(notifications.kept.size(), 1u, patience);
+        QTRY_COMPARE_WITH_TIMEOUT(notifications.kept.size(), 1u, timeout);
         const uint first = notifications.kept.front().id;
         service.show(3, {QStringLiteral("Waiting"), QStringLiteral("two requests")});
         Q_EMIT notifications.NotificationClosed(first, 1); // heard before the answer to what is asked first
-        QTRY_COMPARE_WITH_TIMEOUT(notifications.kept.size(), 2u, patience);
+        QTRY_COMPARE_WITH_TIMEOUT(notifications.kept.size(), 2u, timeout);
         const auto& renewed = notifications.kept.back();
         QCOMPARE(renewed.text, QStringLiteral("two requests"));
         QVERIFY(renewed.id != first); // what is closed is in nobody's place
@@ -178,10 +178,10 @@ private Q_SLOTS:
             Q_EMIT notifications.ActionInvoked(renewed.id, QStringLiteral("default"));
             return !chosen.isEmpty();
         };
-        QTRY_VERIFY_WITH_TIMEOUT(isChosen(), patience);
+        QTRY_VERIFY_WITH_TIMEOUT(isChosen(), timeout);
         QCOMPARE(chosen.first().first().toInt(), 3);
         service.withdraw(3);
-        QTRY_COMPARE_WITH_TIMEOUT(notifications.closed, QList<uint>{renewed.id}, patience);
+        QTRY_COMPARE_WITH_TIMEOUT(notifications.closed, QList<uint>{renewed.id}, timeout);
         QVERIFY(failed.isEmpty());
     }
 
@@ -191,10 +191,10 @@ private Q_SLOTS:
         quiet.done = false;
         settle(1500, quiet);
         ConsoleProcess console(sample());
-        QTRY_VERIFY_WITH_TIMEOUT(Elsewhere::activeTitle().startsWith("Triarch"), patience);
+        QTRY_VERIFY_WITH_TIMEOUT(Elsewhere::activeTitle().startsWith("Triarch"), timeout);
         const Elsewhere elsewhere;
-        QTRY_VERIFY_WITH_TIMEOUT(elsewhere.isActive(), patience);
-        QTRY_VERIFY_WITH_TIMEOUT(m_desktop->tip().contains(QStringLiteral("Done")), patience);
+        QTRY_VERIFY_WITH_TIMEOUT(elsewhere.isActive(), timeout);
+        QTRY_VERIFY_WITH_TIMEOUT(m_desktop->tip().contains(QStringLiteral("Done")), timeout);
         QVERIFY(m_desktop->notifications.kept.empty());
     }
 
@@ -202,19 +202,19 @@ private Q_SLOTS:
     {
         settle(3500, {});
         ConsoleProcess console(sample());
-        QTRY_VERIFY_WITH_TIMEOUT(!m_desktop->tray.items.isEmpty(), patience);
-        QTRY_VERIFY_WITH_TIMEOUT(m_desktop->tip().contains(QStringLiteral("Turn 1 of ")), patience);
+        QTRY_VERIFY_WITH_TIMEOUT(!m_desktop->tray.items.isEmpty(), timeout);
+        QTRY_VERIFY_WITH_TIMEOUT(m_desktop->tip().contains(QStringLiteral("Turn 1 of ")), timeout);
         const auto menu = m_desktop->menu();
         QCOMPARE(menu.keys(),
             (QStringList{QStringLiteral("Panic"), QStringLiteral("Pause"), QStringLiteral("Quit"),
                 QStringLiteral("Show Triarch"), QStringLiteral("Stop")}));
         m_desktop->choose(menu.value(QStringLiteral("Pause")));
-        QTRY_VERIFY_WITH_TIMEOUT(m_desktop->tip().contains(QStringLiteral("Paused")), patience);
+        QTRY_VERIFY_WITH_TIMEOUT(m_desktop->tip().contains(QStringLiteral("Paused")), timeout);
         m_desktop->choose(menu.value(QStringLiteral("Panic")));
         m_desktop->choose(menu.value(QStringLiteral("Stop")));
-        QTRY_VERIFY_WITH_TIMEOUT(m_desktop->tip().contains(QStringLiteral("Stopped")), patience);
+        QTRY_VERIFY_WITH_TIMEOUT(m_desktop->tip().contains(QStringLiteral("Stopped")), timeout);
         m_desktop->choose(menu.value(QStringLiteral("Quit")));
-        QVERIFY(console.ends(std::chrono::milliseconds(patience)));
+        QVERIFY(console.ends(std::chrono::milliseconds(timeout)));
     }
 
     /// The panel begins after the console, and once more when it had crashed.
@@ -223,12 +223,12 @@ private Q_SLOTS:
         m_desktop.reset();
         settle(0, {});
         ConsoleProcess console({});
-        QTRY_VERIFY_WITH_TIMEOUT(Elsewhere::activeTitle().startsWith("Triarch"), patience);
+        QTRY_VERIFY_WITH_TIMEOUT(Elsewhere::activeTitle().startsWith("Triarch"), timeout);
         for (int begins = 0; begins < 2; ++begins) {
             m_desktop.reset();
             m_desktop = std::make_unique<DesktopDouble>(m_bus->address());
             QVERIFY(m_desktop->isServed());
-            QTRY_VERIFY_WITH_TIMEOUT(m_desktop->tip().startsWith(QStringLiteral("Triarch")), patience);
+            QTRY_VERIFY_WITH_TIMEOUT(m_desktop->tip().startsWith(QStringLiteral("Triarch")), timeout);
             QVERIFY(m_desktop->menu().contains(QStringLiteral("Panic")));
         }
         QVERIFY(console.ends(SIGTERM));
@@ -240,7 +240,7 @@ private Q_SLOTS:
         bare.tray = false;
         settle(0, bare);
         ConsoleProcess console({});
-        QTRY_VERIFY_WITH_TIMEOUT(Elsewhere::activeTitle().startsWith("Triarch"), patience);
+        QTRY_VERIFY_WITH_TIMEOUT(Elsewhere::activeTitle().startsWith("Triarch"), timeout);
         QVERIFY(m_desktop->tray.items.isEmpty());
     }
 
@@ -251,7 +251,7 @@ private Q_SLOTS:
         m_desktop.reset();
         settle(0, {});
         ConsoleProcess console({});
-        QTRY_VERIFY_WITH_TIMEOUT(Elsewhere::activeTitle().startsWith("Triarch"), patience);
+        QTRY_VERIFY_WITH_TIMEOUT(Elsewhere::activeTitle().startsWith("Triarch"), timeout);
         QProcess bar;
         bar.setChildProcessModifier([] { ::prctl(PR_SET_PDEATHSIG, SIGKILL); });
         bar.start(QStringLiteral("icewm"), {QStringLiteral("--replace")});
@@ -260,7 +260,7 @@ private Q_SLOTS:
             const auto tree = answerOf(QStringLiteral("xwininfo"), {QStringLiteral("-root"), QStringLiteral("-tree")});
             return held.match(QString::fromUtf8(tree)).hasMatch();
         };
-        QTRY_VERIFY_WITH_TIMEOUT(holdsIcon(), patience);
+        QTRY_VERIFY_WITH_TIMEOUT(holdsIcon(), timeout);
         QVERIFY(console.ends(SIGTERM));
         bar.kill();
         QVERIFY(bar.waitForFinished());

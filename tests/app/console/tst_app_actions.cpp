@@ -297,7 +297,7 @@ private Q_SLOTS:
         row("held", stateOf(Status::Paused, true), "Resume");
         row("holds for help", stateOf(Status::NeedsHelp, true), "Resume");
         for (const auto status : {Status::NeedsHelp, Status::Failed, Status::Stopped, Status::Done})
-            row(qPrintable("ended: " + statusWord(status)), recorded(status), "Start again");
+            row(qPrintable("ended: " + statusName(status)), recorded(status), "Start again");
         row("another mission is typed", with(recorded(Status::Done), &ConsoleState::isEdited), "Start");
         row("a recording", with(recorded(Status::Done), &ConsoleState::isReview), "Start");
     }

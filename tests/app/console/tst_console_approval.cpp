@@ -62,7 +62,7 @@ struct Waiting {
         isUp = seat.runsTo(MissionStatus::Waiting) && isAsked(seat.window);
     }
     HoldButton* button() { return yesButton(seat.window); }
-    bool hold(const Hands& who, bool isWhole = true) { return holdYes(*button(), who, isWhole); }
+    bool hold(const PhysicalInput& who, bool isWhole = true) { return holdYes(*button(), who, isWhole); }
     QString said() const { return bannerWords(seat.window); }
     ArgumentForm* form() const
     {
@@ -76,12 +76,12 @@ struct Waiting {
     {
         seat.click(seat.window.panes().approval->findChild<ActionButton*>(QStringLiteral("editRequest")));
         const auto field = [this] { return form() ? form()->findChild<QLineEdit*>(QStringLiteral("key")) : nullptr; };
-        if (!QTest::qWaitFor([&] { return field() != nullptr; }, patience))
+        if (!QTest::qWaitFor([&] { return field() != nullptr; }, timeout))
             return false;
         seat.click(field());
         seat.press(Qt::CTRL | Qt::Key_A);
         seat.hand.type(key);
-        return QTest::qWaitFor([&] { return field() && field()->text() == key; }, patience);
+        return QTest::qWaitFor([&] { return field() && field()->text() == key; }, timeout);
     }
     /// What the journal says became of the requests, in order, and the keys that were to be sent.
     QStringList journal() const
@@ -99,8 +99,8 @@ struct Waiting {
     }
 
     ConsoleSeat seat;
-    Hands hand;
-    Hands program;
+    PhysicalInput hand;
+    PhysicalInput program;
     bool isUp = false;
 };
 
@@ -131,22 +131,22 @@ private Q_SLOTS:
         const QPoint at = elsewhere.mapToGlobal(elsewhere.rect().center());
         waiting.hand.move(at.x(), at.y());
         waiting.hand.button(1, true);
-        QTRY_VERIFY_WITH_TIMEOUT(seen.last != 0, patience);
+        QTRY_VERIFY_WITH_TIMEOUT(seen.last != 0, timeout);
         waiting.hand.button(1, false);
-        QTRY_VERIFY_WITH_TIMEOUT(waiting.seat.core.provePress(seen.last), patience);
+        QTRY_VERIFY_WITH_TIMEOUT(waiting.seat.core.provePress(seen.last), timeout);
         QSignalSpy said(waiting.button(), &HoldButton::carriedOut);
         sendPress(waiting.program.connection(), *waiting.button(), seen.last);
         QVERIFY(!said.wait(3 * int(HoldButton::holdTime.count())));
         QCOMPARE(waiting.journal(), QStringList{"asked"});
         QVERIFY(waiting.hold(waiting.hand)); // a real one still counts
-        QTRY_COMPARE_WITH_TIMEOUT(waiting.journal().value(1), QStringLiteral("approved"), patience);
+        QTRY_COMPARE_WITH_TIMEOUT(waiting.journal().value(1), QStringLiteral("approved"), timeout);
     }
     void aHandSaysYes()
     {
         Waiting waiting;
         QVERIFY(waiting.isUp && waiting.hand.isReady());
         QVERIFY(waiting.hold(waiting.hand));
-        const bool isSent = QTest::qWaitFor([&] { return waiting.journal().contains("sent"); }, patience);
+        const bool isSent = QTest::qWaitFor([&] { return waiting.journal().contains("sent"); }, timeout);
         QVERIFY2(isSent, qPrintable(waiting.journal().join(QLatin1Char(' ')) + waiting.said()));
         QCOMPARE(waiting.journal().mid(0, 3), (QStringList{"asked", "approved", "sent"}));
     }
@@ -167,7 +167,7 @@ private Q_SLOTS:
         QVERIFY(waiting.writes(QStringLiteral("esc")));
         QCOMPARE(waiting.seat.state().status, MissionStatus::Waiting); // its time runs
         waiting.seat.click(waiting.form()->findChild<ActionButton*>(QStringLiteral("applyEdit")));
-        QTRY_VERIFY_WITH_TIMEOUT(waiting.journal().contains("sent"), patience); // the rules allow it
+        QTRY_VERIFY_WITH_TIMEOUT(waiting.journal().contains("sent"), timeout); // the rules allow it
         QVERIFY(!waiting.seat.state().isEditing);
     }
     /// What goes from the picture with a red bar is what was asked, not what was being written in its place.
@@ -185,7 +185,7 @@ private Q_SLOTS:
         connect(&waiting.seat.window.controller().events(), &MissionEvents::turnRecorded, this, look);
         waiting.seat.click(
             waiting.seat.window.panes().approval->findChild<ActionButton*>(QStringLiteral("rejectRequest")));
-        QTRY_VERIFY_WITH_TIMEOUT(!barred.isEmpty(), patience);
+        QTRY_VERIFY_WITH_TIMEOUT(!barred.isEmpty(), timeout);
         QCOMPARE(barred.front(), QStringLiteral("alt+F4"));
     }
     void oneClickSaysNo()
@@ -194,7 +194,7 @@ private Q_SLOTS:
         QVERIFY(waiting.isUp);
         waiting.seat.click(
             waiting.seat.window.panes().approval->findChild<ActionButton*>(QStringLiteral("rejectRequest")));
-        QTRY_COMPARE_WITH_TIMEOUT(waiting.journal().value(1), QStringLiteral("rejected"), patience);
+        QTRY_COMPARE_WITH_TIMEOUT(waiting.journal().value(1), QStringLiteral("rejected"), timeout);
         QVERIFY(!waiting.journal().contains("sent"));
     }
     void F89_theConsoleIsClosed()
@@ -203,7 +203,7 @@ private Q_SLOTS:
         QVERIFY(waiting.isUp);
         QVERIFY(!waiting.seat.window.close()); // it says first what that ends
         QVERIFY(QTest::qWaitFor([&] { return waiting.seat.window.close(); }));
-        QTRY_COMPARE_WITH_TIMEOUT(waiting.seat.ended.size(), 1, patience);
+        QTRY_COMPARE_WITH_TIMEOUT(waiting.seat.ended.size(), 1, timeout);
         QCOMPARE(waiting.journal(), (QStringList{"asked", "mission_stopped"}));
     }
 };

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The Triarch authors
 // SPDX-License-Identifier: Apache-2.0
 // What others ask the operator on a display that the console serves while no mission works it.
-#include "core/base/runtime_dir.h"
+#include "core/base/system/runtime_dir.h"
 #include "tests/support/console_seat.h"
 #include "tests/support/operator_display.h"
 #include "tests/support/paths.h"
@@ -27,12 +27,12 @@ struct Served {
     Served() : seat(0), hand(outerDisplay()), program({qEnvironmentVariable("DISPLAY"), {}})
     {
         seat.controller.openSandbox();
-        isUp = QTest::qWaitFor([this] { return !seat.state().display.socket.isEmpty(); }, patience);
+        isUp = QTest::qWaitFor([this] { return !seat.state().display.socket.isEmpty(); }, timeout);
         socket = QFileInfo(seat.state().display.socket).path() + QStringLiteral("/default.sock");
     }
     bool isShown() const
     {
-        return QTest::qWaitFor([this] { return seat.state().approvals == 1; }, patience) && isAsked(seat.window);
+        return QTest::qWaitFor([this] { return seat.state().approvals == 1; }, timeout) && isAsked(seat.window);
     }
     bool isGone() const
     {
@@ -49,8 +49,8 @@ struct Served {
 
     const QJsonObject closing{{"id", "1"}, {"action", "hotkey"}, {"keys", QJsonArray{"alt", "F4"}}};
     mutable ConsoleSeat seat;
-    Hands hand;
-    Hands program;
+    PhysicalInput hand;
+    PhysicalInput program;
     QString socket;
     bool isUp = false;
 };
@@ -62,7 +62,7 @@ int triarchctl(const QStringList& words)
     environment.remove(QStringLiteral("DISPLAY"));
     program.setProcessEnvironment(environment);
     program.start(programPath("triarchctl"), words);
-    return program.waitForFinished(patience) && program.exitStatus() == QProcess::NormalExit ? program.exitCode() : -1;
+    return program.waitForFinished(timeout) && program.exitStatus() == QProcess::NormalExit ? program.exitCode() : -1;
 }
 
 } // namespace
@@ -141,7 +141,7 @@ private Q_SLOTS:
         Served served;
         QVERIFY(served.isUp);
         served.seat.core.listenForWorkers(0);
-        QTRY_VERIFY_WITH_TIMEOUT(served.seat.core.remote().listening.isOn, patience);
+        QTRY_VERIFY_WITH_TIMEOUT(served.seat.core.remote().listening.isOn, timeout);
         const auto listening = served.seat.core.remote().listening;
         auto worker = std::make_unique<RawPeer>(quint16(QUrl(listening.url).port()));
         QCOMPARE(worker->upgrade("/connect", listening.token.toLatin1()), 101);
@@ -168,14 +168,14 @@ private Q_SLOTS:
         QVERIFY(served.isUp && !served.close(peer)["success"].toBool() && served.isShown());
         served.seat.type(QStringLiteral("open the calculator, press alt+F4"));
         served.seat.press(Qt::Key_F5);
-        QTRY_COMPARE_WITH_TIMEOUT(served.seat.state().approvals, 0, patience);
+        QTRY_COMPARE_WITH_TIMEOUT(served.seat.state().approvals, 0, timeout);
         QVERIFY(served.seat.runsTo(MissionStatus::Waiting)); // and asks for itself
-        QTRY_COMPARE_WITH_TIMEOUT(served.seat.state().approvals, 1, patience);
+        QTRY_COMPARE_WITH_TIMEOUT(served.seat.state().approvals, 1, timeout);
         QVERIFY(bannerWords(served.seat.window).contains("The executor wants to press"));
         served.seat.controller.stop();
-        QTRY_COMPARE_WITH_TIMEOUT(served.seat.ended.size(), 1, patience);
+        QTRY_COMPARE_WITH_TIMEOUT(served.seat.ended.size(), 1, timeout);
         QVERIFY(served.isGone());
-        QTRY_VERIFY_WITH_TIMEOUT(!served.seat.state().display.socket.isEmpty(), patience);
+        QTRY_VERIFY_WITH_TIMEOUT(!served.seat.state().display.socket.isEmpty(), timeout);
     }
 };
 

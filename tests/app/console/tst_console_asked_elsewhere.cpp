@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: The Triarch authors
 // SPDX-License-Identifier: Apache-2.0
 // What others ask the operator on a display that another process serves and the console shows.
-#include "core/base/runtime_dir.h"
-#include "core/wire/host_file.h"
+#include "core/base/system/runtime_dir.h"
+#include "core/host/host_file.h"
 #include "tests/support/console_seat.h"
 #include "tests/support/fake_host.h"
 #include "tests/support/operator_display.h"
@@ -32,7 +32,7 @@ struct Watched {
     {
         isUp = target.isRunning() && target.startWindowManager() && hand.isReady() && serve();
         seat.controller.setDisplay(target.display());
-        isUp = isUp && QTest::qWaitFor([this] { return !seat.state().display.socket.isEmpty(); }, patience);
+        isUp = isUp && QTest::qWaitFor([this] { return !seat.state().display.socket.isEmpty(); }, timeout);
     }
     bool serve()
     {
@@ -51,12 +51,12 @@ struct Watched {
                 return seat.state().approvals == requests && seat.window.models().approvals.count() == requests
                     && seat.window.panes().approval->isVisible() == (requests > 0);
             },
-            patience);
+            timeout);
     }
     int triarchctl(const QStringList& words) const
     {
         Program program(state.path(), words);
-        return program->waitForFinished(patience) ? program->exitCode() : -1;
+        return program->waitForFinished(timeout) ? program->exitCode() : -1;
     }
     const ApprovalRequest& request() const { return *seat.window.models().approvals.shown(); }
 
@@ -64,7 +64,7 @@ struct Watched {
     XvfbServer target; ///< the console knows the cookie of the operator's display alone
     std::unique_ptr<Program> host;
     mutable ConsoleSeat seat;
-    Hands hand;
+    PhysicalInput hand;
     bool isUp = false;
 };
 
@@ -136,8 +136,8 @@ private Q_SLOTS:
         SocketPeer peer;
         QVERIFY(watched.isUp);
         watched.seat.controller.openSandbox();
-        QTRY_VERIFY_WITH_TIMEOUT(watched.seat.state().display.isSandbox, patience);
-        QTRY_VERIFY_WITH_TIMEOUT(!watched.seat.state().display.socket.isEmpty(), patience);
+        QTRY_VERIFY_WITH_TIMEOUT(watched.seat.state().display.isSandbox, timeout);
+        QTRY_VERIFY_WITH_TIMEOUT(!watched.seat.state().display.socket.isEmpty(), timeout);
         const QString own = QFileInfo(watched.seat.state().display.socket).path() + QStringLiteral("/default.sock");
         QVERIFY(!peer.ask(own, pressing(closing))["success"].toBool() && watched.shows(1));
         watched.seat.controller.setDisplay(watched.target.display());
@@ -155,9 +155,9 @@ private Q_SLOTS:
         QVERIFY(watched.isUp && !watched.ask(peer, closing)["success"].toBool() && watched.shows(1));
         watched.host.reset();
         QVERIFY(watched.shows(0));
-        QTRY_COMPARE_WITH_TIMEOUT(watched.seat.state().display.hostPid, 0, patience);
+        QTRY_COMPARE_WITH_TIMEOUT(watched.seat.state().display.hostPid, 0, timeout);
         QVERIFY(watched.serve());
-        QTRY_COMPARE_WITH_TIMEOUT(watched.seat.state().display.socket, watched.socket(), patience);
+        QTRY_COMPARE_WITH_TIMEOUT(watched.seat.state().display.socket, watched.socket(), timeout);
         QVERIFY(!watched.ask(peer, locking)["success"].toBool() && watched.shows(1));
     }
     /// It was busy, or changed hands, just then.
@@ -176,7 +176,7 @@ private Q_SLOTS:
         ConsoleSeat seat(0);
         QVERIFY(host.isUp);
         seat.controller.setDisplay(target.display());
-        QTRY_VERIFY_WITH_TIMEOUT(seat.state().isAttached, patience);
+        QTRY_VERIFY_WITH_TIMEOUT(seat.state().isAttached, timeout);
         QCOMPARE(seat.state().mission, QStringLiteral("x"));
         seat.controller.letGo();
     }
@@ -203,11 +203,11 @@ private Q_SLOTS:
                     return problems.at(row).text;
             return QString();
         };
-        QTRY_VERIFY_WITH_TIMEOUT(!problem().isEmpty(), patience);
+        QTRY_VERIFY_WITH_TIMEOUT(!problem().isEmpty(), timeout);
         QVERIFY2(problem().contains(target.display()) && problem().contains("mission"), qPrintable(problem()));
-        QTRY_COMPARE_WITH_TIMEOUT(seat.state().approvals, 1, patience);
+        QTRY_COMPARE_WITH_TIMEOUT(seat.state().approvals, 1, timeout);
         isKnown = true;
-        QTRY_VERIFY_WITH_TIMEOUT(seat.state().isAttached, patience);
+        QTRY_VERIFY_WITH_TIMEOUT(seat.state().isAttached, timeout);
         QCOMPARE(problem(), QString());
         seat.controller.letGo();
     }

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // The console that looks on: what another process does on a display, and how it is stopped.
 #include "app/console/display_list.h"
-#include "core/base/stop_flag.h"
+#include "core/base/system/stop_flag.h"
 #include "tests/support/console_seat.h"
 #include "tests/support/file_contents.h"
 #include "tests/support/operator_display.h"
@@ -88,9 +88,9 @@ QString saidBy(const QStringList& arguments, int* exitCode)
 {
     QProcess triarch;
     triarch.start(programPath("triarch"), arguments);
-    *exitCode = triarch.waitForFinished(patience) ? triarch.exitCode() : -1;
+    *exitCode = triarch.waitForFinished(timeout) ? triarch.exitCode() : -1;
     triarch.kill();
-    triarch.waitForFinished(patience);
+    triarch.waitForFinished(timeout);
     return QString::fromUtf8(triarch.readAllStandardError());
 }
 
@@ -104,10 +104,10 @@ private:
     /// A console that watches a display which `triarchctl host` drives.
     void watchTheHost(ConsoleSeat& seat, const QString& display)
     {
-        QTRY_VERIFY_WITH_TIMEOUT(onlyHost(), patience);
+        QTRY_VERIFY_WITH_TIMEOUT(onlyHost(), timeout);
         seat.controller.setDisplay(display);
-        QTRY_VERIFY_WITH_TIMEOUT(seat.state().display.hostPid, patience);
-        QTRY_VERIFY_WITH_TIMEOUT(!seat.window.panes().live->view().isEmpty(), patience);
+        QTRY_VERIFY_WITH_TIMEOUT(seat.state().display.hostPid, timeout);
+        QTRY_VERIFY_WITH_TIMEOUT(!seat.window.panes().live->view().isEmpty(), timeout);
     }
 
 private Q_SLOTS:
@@ -180,13 +180,13 @@ private Q_SLOTS:
             QTest::mouseClick(seat.runButton(ActionId::Stop), Qt::LeftButton);
         else
             hand.start(QStringLiteral("xdotool"), keys);
-        QTRY_VERIFY_WITH_TIMEOUT(isStopped(driven), patience);
-        QTRY_VERIFY_WITH_TIMEOUT(seat.state().stopMs, patience);
+        QTRY_VERIFY_WITH_TIMEOUT(isStopped(driven), timeout);
+        QTRY_VERIFY_WITH_TIMEOUT(seat.state().stopMs, timeout);
         QVERIFY2(*seat.state().stopMs >= 0 && *seat.state().stopMs < 1000,
             qPrintable(QString::number(*seat.state().stopMs)));
         QTRY_VERIFY(wordsOf(*seat.window.panes().status).contains(QStringLiteral("stopped in")));
         if (hand.state() != QProcess::NotRunning)
-            QVERIFY(hand.waitForFinished(patience));
+            QVERIFY(hand.waitForFinished(timeout));
         QCOMPARE(hosted.host->state(), QProcess::Running); // it serves, and refuses input
         QVERIFY(seat.state().display.hostPid);
     }
@@ -207,8 +207,8 @@ private Q_SLOTS:
         QTest::mouseClick(seat.runButton(ActionId::Stop), Qt::LeftButton);
         QTRY_COMPARE_WITH_TIMEOUT(run->state(), QProcess::NotRunning, missionPatience);
         QCOMPARE(run->exitCode(), 4);
-        QTRY_COMPARE_WITH_TIMEOUT(hostEnded.size(), 1, patience);
-        QTRY_VERIFY_WITH_TIMEOUT(seat.state().display.isLost, patience); // its private display ended with it
+        QTRY_COMPARE_WITH_TIMEOUT(hostEnded.size(), 1, timeout);
+        QTRY_VERIFY_WITH_TIMEOUT(seat.state().display.isLost, timeout); // its private display ended with it
         QCOMPARE(seat.state().display.hostPid, 0);
         const QString stopped = QStringLiteral("runs on %1 is stopped").arg(display); // says more than that it ended
         QVERIFY2(
@@ -227,7 +227,7 @@ private Q_SLOTS:
             return;
         const QString pid = QString::number(hosted.host->processId()); // 0 once its end is noticed
         ::kill(pid_t(hosted.host->processId()), SIGKILL);
-        QTRY_COMPARE_WITH_TIMEOUT(hostEnded.size(), 1, patience);
+        QTRY_COMPARE_WITH_TIMEOUT(hostEnded.size(), 1, timeout);
         QCOMPARE(seat.state().display.name, hosted.target.display());
         QVERIFY(!seat.state().display.hostPid && !seat.state().display.isLost); // the display lives on
         QVERIFY(wordsOf(*seat.window.panes().banner).contains(QStringLiteral("has ended")));
@@ -239,7 +239,7 @@ private Q_SLOTS:
     {
         Hosted hosted(m_state.path());
         QVERIFY(hosted.isUp);
-        QTRY_VERIFY_WITH_TIMEOUT(onlyHost(), patience);
+        QTRY_VERIFY_WITH_TIMEOUT(onlyHost(), timeout);
         const QString file = onlyHost()->file;
         ConsoleSeat seat(0);
         watchTheHost(seat, hosted.target.display());
@@ -249,13 +249,13 @@ private Q_SLOTS:
         const auto goOn = qScopeGuard([pid] { ::kill(pid, SIGCONT); });
         ::kill(pid, SIGSTOP); // its file stays
         hosted.target.kill();
-        QTRY_VERIFY_WITH_TIMEOUT(seat.state().display.isLost, patience);
+        QTRY_VERIFY_WITH_TIMEOUT(seat.state().display.isLost, timeout);
         auto said = QJsonDocument::fromJson(contents(file).toUtf8()).object();
         const QString elsewhere = m_state.filePath(QStringLiteral("elsewhere.sock"));
         said.insert(QStringLiteral("socket"), elsewhere);
         QSaveFile anew(file);
         QVERIFY(anew.open(QIODevice::WriteOnly) && anew.write(QJsonDocument(said).toJson()) > 0 && anew.commit());
-        QTRY_COMPARE_WITH_TIMEOUT(seat.state().display.socket, elsewhere, patience);
+        QTRY_COMPARE_WITH_TIMEOUT(seat.state().display.socket, elsewhere, timeout);
         QVERIFY(seat.state().display.isLost);
     }
 

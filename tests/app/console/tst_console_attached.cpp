@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: The Triarch authors
 // SPDX-License-Identifier: Apache-2.0
 // The console that leads a mission which another process runs: it shows it as its own, and lets go of it.
+#include "core/host/host_file.h"
 #include "core/journal/journal_reader.h"
-#include "core/wire/host_file.h"
 #include "tests/support/console_seat.h"
 #include "tests/support/operator_display.h"
 #include "tests/support/program.h"
@@ -60,12 +60,12 @@ struct Led {
     bool attach(ConsoleSeat& there)
     {
         there.controller.setDisplay(host()->display);
-        return QTest::qWaitFor([&] { return there.state().isAttached; }, patience);
+        return QTest::qWaitFor([&] { return there.state().isAttached; }, timeout);
     }
     bool isHeldAt(MissionStatus status)
     {
         return isUp && attach(seat) && seat.runsTo(status)
-            && QTest::qWaitFor([this] { return !seat.window.panes().live->view().isEmpty(); }, patience);
+            && QTest::qWaitFor([this] { return !seat.window.panes().live->view().isEmpty(); }, timeout);
     }
     std::vector<TurnRecord> turns() const ///< as the mission's own journal has them
     {
@@ -99,7 +99,7 @@ struct Led {
     QTemporaryDir state;
     Program run;
     mutable ConsoleSeat seat;
-    Hands hand;
+    PhysicalInput hand;
     bool isUp = false;
 };
 
@@ -138,7 +138,7 @@ struct Tester {
     bool runs() ///< and there is an outcome
     {
         QTest::mouseClick(button("trialRun"), Qt::LeftButton);
-        return QTest::qWaitFor([this] { return pane.hasReport(); }, patience);
+        return QTest::qWaitFor([this] { return pane.hasReport(); }, timeout);
     }
     QString said(const char* dialect)
     {
@@ -167,10 +167,10 @@ private Q_SLOTS:
         QCOMPARE(state.reason.code, QStringLiteral("breakpoint"));
         const QString banner = wordsOf(*led.seat.window.panes().banner); // before that another process runs it
         QVERIFY2(banner.contains(QStringLiteral("breakpoint")), qPrintable(banner));
-        QTRY_VERIFY_WITH_TIMEOUT(!led.seat.shown.empty(), patience);
+        QTRY_VERIFY_WITH_TIMEOUT(!led.seat.shown.empty(), timeout);
         QCOMPARE(led.shown().tool, QStringLiteral("click_element"));
         QVERIFY(led.seat.shown.back().isMarked);
-        QTRY_VERIFY_WITH_TIMEOUT(state.hasProposal && state.canEdit && state.isFrozen, patience);
+        QTRY_VERIFY_WITH_TIMEOUT(state.hasProposal && state.canEdit && state.isFrozen, timeout);
         const auto before = led.turns();
         QVERIFY(!before.empty());
         QTRY_COMPARE(column(led.seat.window.models().turns, QStringLiteral("open_application")).size(), 1);
@@ -186,26 +186,26 @@ private Q_SLOTS:
     {
         Led led(sum);
         QVERIFY(led.isHeldAt(MissionStatus::Paused));
-        QTRY_VERIFY_WITH_TIMEOUT(led.seat.state().hasProposal, patience);
+        QTRY_VERIFY_WITH_TIMEOUT(led.seat.state().hasProposal, timeout);
         auto* strip = led.seat.window.panes().history->findChild<FilmStrip*>();
         const auto turns = led.turns();
         QVERIFY(!turns.empty()); // what was opened
         for (const TurnRecord& turn : turns)
-            QTRY_VERIFY_WITH_TIMEOUT(!strip->thumbnails().at(turn.turn, 1, turn.picture).picture.isNull(), patience);
+            QTRY_VERIFY_WITH_TIMEOUT(!strip->thumbnails().at(turn.turn, 1, turn.picture).picture.isNull(), timeout);
         QVERIFY(settles(led.seat.window, [&] { return strip->isVisible() && strip->cellOf(0).height() >= 34; }));
-        QTRY_VERIFY_WITH_TIMEOUT(shownIn<StalenessBadge>(*led.seat.window.panes().personas), patience);
+        QTRY_VERIFY_WITH_TIMEOUT(shownIn<StalenessBadge>(*led.seat.window.panes().personas), timeout);
         const auto watch = led.seat.window.findChild<StalenessWatch*>();
-        QTRY_VERIFY_WITH_TIMEOUT(watch->now() && watch->now()->isFresh(), patience);
+        QTRY_VERIFY_WITH_TIMEOUT(watch->now() && watch->now()->isFresh(), timeout);
         QVERIFY2(watch->now()->compared > 0 && watch->now()->window.contains(QStringLiteral("alc")),
             qPrintable(watch->now()->window));
         TestClient program({led.host()->display, led.host()->cookieFile});
         const ScreenPoint at = *actionPoint(led.shown().action);
         program.map(program.create({at.x - 20, at.y - 20, 40, 40}, TestClient::Kind::OverrideRedirect));
-        QTRY_VERIFY_WITH_TIMEOUT(watch->now() && !watch->now()->isFresh(), patience);
-        QTRY_VERIFY_WITH_TIMEOUT(led.seat.state().tokens.saved > 0, patience);
+        QTRY_VERIFY_WITH_TIMEOUT(watch->now() && !watch->now()->isFresh(), timeout);
+        QTRY_VERIFY_WITH_TIMEOUT(led.seat.state().tokens.saved > 0, timeout);
         QCOMPARE(led.seat.state().delayMs, 0);
         Program other(led.state.path(), {"operator", "delay", "2000"});
-        QTRY_COMPARE_WITH_TIMEOUT(led.seat.state().delayMs, 2000, patience);
+        QTRY_COMPARE_WITH_TIMEOUT(led.seat.state().delayMs, 2000, timeout);
         auto* pace = led.seat.window.panes().bar->findChild<PacePicker*>();
         QCOMPARE(pace->currentData().toInt(), 2000);
         led.seat.controller.letGo();
@@ -215,13 +215,13 @@ private Q_SLOTS:
     {
         Led led(sum);
         QVERIFY(led.isHeldAt(MissionStatus::Paused));
-        QTRY_VERIFY_WITH_TIMEOUT(led.seat.state().hasProposal, patience);
+        QTRY_VERIFY_WITH_TIMEOUT(led.seat.state().hasProposal, timeout);
         const int turn = led.seat.shown.back().turn;
         QVERIFY(led.seat.controller.tell(QStringLiteral("mind the decimal point")));
         led.seat.press(Qt::Key_F10);
-        QTRY_VERIFY_WITH_TIMEOUT(led.seat.sent.contains(turn), patience);
-        QTRY_VERIFY_WITH_TIMEOUT(led.seat.shown.back().turn > turn, patience);
-        QTRY_VERIFY_WITH_TIMEOUT(led.seat.state().isFrozen, patience); // held again
+        QTRY_VERIFY_WITH_TIMEOUT(led.seat.sent.contains(turn), timeout);
+        QTRY_VERIFY_WITH_TIMEOUT(led.seat.shown.back().turn > turn, timeout);
+        QTRY_VERIFY_WITH_TIMEOUT(led.seat.state().isFrozen, timeout); // held again
         const auto told = led.rows(QStringLiteral("operator"));
         QVERIFY(std::ranges::any_of(told,
             [](const EventRow& row) { return row.event.json["text"] == QLatin1String("mind the decimal point"); }));
@@ -237,7 +237,7 @@ private Q_SLOTS:
     {
         Led led(sum);
         QVERIFY(led.isHeldAt(MissionStatus::Paused));
-        QTRY_VERIFY_WITH_TIMEOUT(led.seat.state().canEdit, patience);
+        QTRY_VERIFY_WITH_TIMEOUT(led.seat.state().canEdit, timeout);
         const int turn = led.seat.shown.back().turn;
         const auto form = [&]() -> ArgumentForm* {
             for (auto* one : led.seat.window.findChildren<ArgumentForm*>())
@@ -246,27 +246,27 @@ private Q_SLOTS:
             return nullptr;
         };
         led.seat.press(Qt::Key_F2);
-        QTRY_VERIFY_WITH_TIMEOUT(form() && form()->findChild<QLineEdit*>("position.x"), patience);
+        QTRY_VERIFY_WITH_TIMEOUT(form() && form()->findChild<QLineEdit*>("position.x"), timeout);
         form()->findChild<QLineEdit*>(QStringLiteral("position.x"))->setText(QStringLiteral("500"));
         form()->findChild<QLineEdit*>(QStringLiteral("position.y"))->setText(QStringLiteral("250.5"));
         const auto before = led.seat.shown.size();
         QTest::mouseClick(form()->findChild<ActionButton*>(QStringLiteral("applyEdit")), Qt::LeftButton);
-        QTRY_VERIFY_WITH_TIMEOUT(led.seat.shown.size() > before, patience); // its host shows it anew
+        QTRY_VERIFY_WITH_TIMEOUT(led.seat.shown.size() > before, timeout); // its host shows it anew
         const auto at = toScreen({500, 250.5}, led.seat.state().display.size);
         QCOMPARE(actionPoint(led.shown().action), at);
         QVERIFY(led.actionOf(turn).isEmpty());
         led.seat.press(Qt::Key_F10);
-        QTRY_VERIFY_WITH_TIMEOUT(!led.actionOf(turn).isEmpty(), patience);
+        QTRY_VERIFY_WITH_TIMEOUT(!led.actionOf(turn).isEmpty(), timeout);
         QCOMPARE(led.actionOf(turn), actionJson(led.shown().action));
     }
     void whatIsSkippedIsNotSentThere()
     {
         Led led(sum);
         QVERIFY(led.isHeldAt(MissionStatus::Paused));
-        QTRY_VERIFY_WITH_TIMEOUT(led.seat.state().hasProposal, patience);
+        QTRY_VERIFY_WITH_TIMEOUT(led.seat.state().hasProposal, timeout);
         const int turn = led.seat.shown.back().turn;
         led.seat.controller.skip();
-        QTRY_VERIFY_WITH_TIMEOUT(led.seat.shown.back().turn > turn, patience);
+        QTRY_VERIFY_WITH_TIMEOUT(led.seat.shown.back().turn > turn, timeout);
         QVERIFY(led.actionOf(turn).isEmpty() && !led.seat.sent.contains(turn));
     }
     /// The same proof of a hand as for a mission of one's own, here; the host has the yes by the request's id and hash.
@@ -278,12 +278,12 @@ private Q_SLOTS:
         const auto* notice = led.seat.window.panes().banner; // whose mission it is makes room for what was done so far
         QVERIFY(settles(led.seat.window,
             [&] { return !notice->isVisible() && strip->isVisible() && strip->cellOf(0).height() >= 34; }));
-        const Hands program({qEnvironmentVariable("DISPLAY"), {}});
+        const PhysicalInput program({qEnvironmentVariable("DISPLAY"), {}});
         const QString said = bannerWords(led.seat.window);
         QVERIFY2(said.contains(QStringLiteral("alt+F4")), qPrintable(said));
         QVERIFY(program.isReady() && holdYes(*yesButton(led.seat.window), program));
         QTRY_VERIFY_WITH_TIMEOUT(
-            bannerWords(led.seat.window).contains(QStringLiteral("A program pressed this")), patience);
+            bannerWords(led.seat.window).contains(QStringLiteral("A program pressed this")), timeout);
         QCOMPARE(led.seat.state().status, MissionStatus::Waiting);
         QVERIFY(holdYes(*yesButton(led.seat.window), led.hand));
         const auto answers = [&] {
@@ -292,9 +292,9 @@ private Q_SLOTS:
                 all << row.event.json["state"].toString();
             return all;
         };
-        QTRY_COMPARE_WITH_TIMEOUT(answers(), (QStringList{"asked", "approved"}), patience);
-        QTRY_VERIFY_WITH_TIMEOUT(notice->isVisible() || !led.seat.state().isAttached, patience);
-        QTRY_VERIFY_WITH_TIMEOUT(!led.seat.sent.isEmpty(), patience);
+        QTRY_COMPARE_WITH_TIMEOUT(answers(), (QStringList{"asked", "approved"}), timeout);
+        QTRY_VERIFY_WITH_TIMEOUT(notice->isVisible() || !led.seat.state().isAttached, timeout);
+        QTRY_VERIFY_WITH_TIMEOUT(!led.seat.sent.isEmpty(), timeout);
     }
     /// Another forbidden key in its place is asked about anew, and whose it is stands in the sentence here as well.
     void whatIsEditedIsAskedAboutAsEdited()
@@ -305,7 +305,7 @@ private Q_SLOTS:
         led.seat.controller.editAction({{"key", "ctrl+alt+Delete"}});
         QTRY_VERIFY_WITH_TIMEOUT(
             bannerWords(led.seat.window).contains(QStringLiteral("As you edited it, the executor wants to press")),
-            patience);
+            timeout);
         QVERIFY2(bannerWords(led.seat.window).contains(QStringLiteral("ctrl+alt+Delete")),
             qPrintable(bannerWords(led.seat.window)));
     }
@@ -313,10 +313,10 @@ private Q_SLOTS:
     {
         Led led(sum);
         QVERIFY(led.isHeldAt(MissionStatus::Paused));
-        QTRY_VERIFY_WITH_TIMEOUT(led.seat.state().hasProposal, patience);
+        QTRY_VERIFY_WITH_TIMEOUT(led.seat.state().hasProposal, timeout);
         const int turn = led.seat.shown.back().turn;
         led.hand.tap(led.hand.keycode("F12"));
-        QTRY_VERIFY_WITH_TIMEOUT(led.seat.state().isInControl, patience);
+        QTRY_VERIFY_WITH_TIMEOUT(led.seat.state().isInControl, timeout);
         QVERIFY(settles(led.seat.window));
         LiveView& view = led.seat.window.panes().live->view();
         const QPoint at =
@@ -332,12 +332,12 @@ private Q_SLOTS:
                     tools << record.tool;
             return tools;
         };
-        QTRY_COMPARE_WITH_TIMEOUT(done(), QStringList{"click_element"}, patience);
+        QTRY_COMPARE_WITH_TIMEOUT(done(), QStringList{"click_element"}, timeout);
         QTRY_COMPARE_WITH_TIMEOUT(
-            column(led.seat.window.models().turns, QStringLiteral("operator")).size(), 1, patience);
+            column(led.seat.window.models().turns, QStringLiteral("operator")).size(), 1, timeout);
         QVERIFY(!led.seat.sent.contains(turn)); // what was proposed gave way
         led.seat.controller.setControl(false);
-        QTRY_COMPARE_WITH_TIMEOUT(led.seat.state().reason.code, QStringLiteral("operator_handed_back"), patience);
+        QTRY_COMPARE_WITH_TIMEOUT(led.seat.state().reason.code, QStringLiteral("operator_handed_back"), timeout);
         led.seat.controller.start(); // Resume
         QTRY_VERIFY_WITH_TIMEOUT(led.seat.shown.back().turn > turn, missionPatience);
         QVERIFY(!led.seat.state().isInControl);
@@ -347,7 +347,7 @@ private Q_SLOTS:
     {
         Led led(sum);
         QVERIFY(led.isHeldAt(MissionStatus::Paused));
-        QTRY_VERIFY_WITH_TIMEOUT(led.seat.state().hasProposal, patience);
+        QTRY_VERIFY_WITH_TIMEOUT(led.seat.state().hasProposal, timeout);
         Tester tester(led.seat);
         QVERIFY(tester.opens());
         const auto before = led.turns().size();
@@ -360,7 +360,7 @@ private Q_SLOTS:
         QTest::mouseClick(tester.button("trialDry"), Qt::LeftButton);
         QTRY_VERIFY(wordsOf(tester.pane).contains(QStringLiteral("Nothing was sent")));
         QTest::mouseClick(tester.button("trialFix"), Qt::LeftButton); // Take control
-        QTRY_VERIFY_WITH_TIMEOUT(led.seat.state().isInControl, patience);
+        QTRY_VERIFY_WITH_TIMEOUT(led.seat.state().isInControl, timeout);
         QVERIFY(tester.runs());
         QVERIFY2(tester.said("command").contains(QStringLiteral("Clicked left button")),
             qPrintable(tester.said("command") + wordsOf(tester.pane)));
@@ -371,7 +371,7 @@ private Q_SLOTS:
                     targets << record.target;
             return targets;
         };
-        QTRY_COMPARE_WITH_TIMEOUT(acts(), QStringList{"by hand"}, patience);
+        QTRY_COMPARE_WITH_TIMEOUT(acts(), QStringList{"by hand"}, timeout);
     }
     /// Of a display that nobody drives, and of one that another process serves.
     void theTesterAsksWhatIsOnlyWatched_data()
@@ -398,8 +398,8 @@ private Q_SLOTS:
         program.map(window);
         ConsoleSeat seat(0);
         seat.controller.setDisplay(target.display());
-        QTRY_VERIFY_WITH_TIMEOUT(!seat.window.panes().live->view().isEmpty(), patience);
-        QTRY_VERIFY_WITH_TIMEOUT(seat.window.models().windows.rowCount() > 0, patience);
+        QTRY_VERIFY_WITH_TIMEOUT(!seat.window.panes().live->view().isEmpty(), timeout);
+        QTRY_VERIFY_WITH_TIMEOUT(seat.window.models().windows.rowCount() > 0, timeout);
         QCOMPARE(seat.state().display.hostPid != 0, isServed);
         Tester tester(seat);
         QVERIFY(tester.opens());
@@ -426,7 +426,7 @@ private Q_SLOTS:
         QVERIFY(led.isHeldAt(MissionStatus::Paused));
         led.seat.controller.setBreakpoints({{Breakpoint::Kind::Turn, QStringLiteral("500")}});
         led.seat.press(Qt::Key_F5);
-        QTRY_COMPARE_WITH_TIMEOUT(led.seat.state().status, MissionStatus::Running, patience);
+        QTRY_COMPARE_WITH_TIMEOUT(led.seat.state().status, MissionStatus::Running, timeout);
         auto* displays = led.seat.window.panes().bar->findChild<QComboBox*>(QStringLiteral("display"));
         QVERIFY(!displays || displays->isEnabled());
         led.seat.controller.setDisplay(qEnvironmentVariable("DISPLAY"));
@@ -443,14 +443,14 @@ private Q_SLOTS:
         QVERIFY(led.isHeldAt(MissionStatus::Paused));
         led.seat.controller.setBreakpoints({{Breakpoint::Kind::Turn, QStringLiteral("500")}}); // no other one
         led.seat.press(Qt::Key_F10);
-        QTRY_COMPARE_WITH_TIMEOUT(led.seat.state().status, MissionStatus::Stepping, patience);
-        QTRY_VERIFY_WITH_TIMEOUT(led.seat.state().hasProposal, patience);
+        QTRY_COMPARE_WITH_TIMEOUT(led.seat.state().status, MissionStatus::Stepping, timeout);
+        QTRY_VERIFY_WITH_TIMEOUT(led.seat.state().hasProposal, timeout);
         const int turn = led.seat.shown.back().turn;
         led.seat.controller.setDisplay(qEnvironmentVariable("DISPLAY"));
         QVERIFY(!led.seat.state().isAttached);
         QVERIFY(led.attach(led.seat)); // whoever comes next finds it so
-        QTRY_COMPARE_WITH_TIMEOUT(led.seat.state().status, MissionStatus::Stepping, patience);
-        QTRY_VERIFY_WITH_TIMEOUT(led.seat.state().hasProposal, patience);
+        QTRY_COMPARE_WITH_TIMEOUT(led.seat.state().status, MissionStatus::Stepping, timeout);
+        QTRY_VERIFY_WITH_TIMEOUT(led.seat.state().hasProposal, timeout);
         QCOMPARE(led.seat.shown.back().turn, turn);
         QVERIFY(led.actionOf(turn).isEmpty()); // it was not sent
     }
@@ -459,10 +459,10 @@ private Q_SLOTS:
     {
         Led led(sum);
         QVERIFY(led.isHeldAt(MissionStatus::Paused));
-        QTRY_VERIFY_WITH_TIMEOUT(led.seat.state().canEdit, patience);
+        QTRY_VERIFY_WITH_TIMEOUT(led.seat.state().canEdit, timeout);
         led.seat.press(Qt::Key_F2);
         ActionEdit& edit = led.seat.window.models().edit;
-        QTRY_VERIFY_WITH_TIMEOUT(edit.isActive(), patience);
+        QTRY_VERIFY_WITH_TIMEOUT(edit.isActive(), timeout);
         edit.set(QStringLiteral("label"), QStringLiteral("another"));
         led.seat.controller.setDisplay(qEnvironmentVariable("DISPLAY"));
         QVERIFY(!led.seat.state().isAttached && !edit.isOffered());
@@ -478,16 +478,16 @@ private Q_SLOTS:
         QVERIFY(led.isHeldAt(MissionStatus::Paused));
         auto other = std::make_unique<ConsoleSeat>(0);
         QVERIFY(led.attach(*other) && other->runsTo(MissionStatus::Paused));
-        QTRY_VERIFY_WITH_TIMEOUT(other->state().hasProposal && led.seat.state().hasProposal, patience);
+        QTRY_VERIFY_WITH_TIMEOUT(other->state().hasProposal && led.seat.state().hasProposal, timeout);
         const int turn = other->shown.back().turn;
         other->controller.step();
-        QTRY_VERIFY_WITH_TIMEOUT(led.seat.sent.contains(turn) && other->sent.contains(turn), patience);
+        QTRY_VERIFY_WITH_TIMEOUT(led.seat.sent.contains(turn) && other->sent.contains(turn), timeout);
         other->window.close();
         other.reset();
         QCOMPARE(led.run->state(), QProcess::Running);
         QVERIFY(led.seat.state().isActive);
         QTest::mouseClick(led.seat.runButton(ActionId::Stop), Qt::LeftButton);
-        QTRY_COMPARE_WITH_TIMEOUT(led.seat.ended.size(), 1, patience);
+        QTRY_COMPARE_WITH_TIMEOUT(led.seat.ended.size(), 1, timeout);
         QCOMPARE(led.seat.result().status, MissionStatus::Stopped);
         QVERIFY(led.seat.state().stopMs && *led.seat.state().stopMs < 2000);
         QVERIFY(led.endsWith(4));
@@ -499,19 +499,19 @@ private Q_SLOTS:
         QVERIFY(target.isRunning() && target.startWindowManager());
         ConsoleSeat seat(0);
         seat.controller.setDisplay(target.display());
-        QTRY_COMPARE_WITH_TIMEOUT(seat.state().display.name, target.display(), patience);
+        QTRY_COMPARE_WITH_TIMEOUT(seat.state().display.name, target.display(), timeout);
         QVERIFY(!seat.state().isAttached && !seat.state().display.hostPid);
         const QTemporaryDir state;
         Program run(state.path(), {"run", sum, "--display", target.display(), "--operator", "--json"});
         QTRY_VERIFY_WITH_TIMEOUT(seat.state().isAttached, missionPatience);
         QCOMPARE(seat.state().mission, sum);
         const auto host = findHost(target.display()); // it took the display first, and served it later
-        QTRY_COMPARE_WITH_TIMEOUT(seat.state().display.socket, host->socket, patience);
+        QTRY_COMPARE_WITH_TIMEOUT(seat.state().display.socket, host->socket, timeout);
         QVERIFY(!host->socket.isEmpty());
         seat.controller.stop();
         QTRY_COMPARE_WITH_TIMEOUT(seat.ended.size(), 1, missionPatience);
         QVERIFY2(seat.result().status == MissionStatus::Stopped, qPrintable(seat.result().reason.text));
-        QTRY_COMPARE_WITH_TIMEOUT(seat.state().display.hostPid, 0, patience); // the display lives on
+        QTRY_COMPARE_WITH_TIMEOUT(seat.state().display.hostPid, 0, timeout); // the display lives on
         QVERIFY(!seat.state().display.isLost);
     }
     void aHostThatIsKilledEndsItHere()
@@ -520,7 +520,7 @@ private Q_SLOTS:
         QVERIFY(led.isHeldAt(MissionStatus::Paused));
         const int turn = led.seat.state().turn;
         ::kill(pid_t(led.run->processId()), SIGKILL);
-        QTRY_COMPARE_WITH_TIMEOUT(led.seat.ended.size(), 1, patience);
+        QTRY_COMPARE_WITH_TIMEOUT(led.seat.ended.size(), 1, timeout);
         QCOMPARE(led.seat.result().status, MissionStatus::Failed);
         QCOMPARE(led.seat.result().reason.code, QStringLiteral("host_lost"));
         QVERIFY(!led.seat.state().isActive && !led.seat.state().hasProposal);

@@ -1,11 +1,11 @@
 // SPDX-FileCopyrightText: The Triarch authors
 // SPDX-License-Identifier: Apache-2.0
-#include "core/agent/turn_reader.h"
-#include "core/desktop/hands_flag.h"
+#include "core/desktop/physical_input_flag.h"
+#include "core/mission/turn_reader.h"
 #include "tests/support/console_seat.h"
-#include "tests/support/hands.h"
 #include "tests/support/operator_display.h"
 #include "tests/support/paths.h"
+#include "tests/support/physical_input.h"
 #include "tests/support/settled_layout.h"
 #include "tests/support/test_program.h"
 #include "tests/support/xvfb.h"
@@ -24,7 +24,7 @@ using namespace triarch::test;
 
 namespace {
 
-constexpr int patience = 30'000;     // ms
+constexpr int timeout = 30'000;      // ms
 constexpr Millis betweenPresses{60}; // of one double click
 
 /// Two monitors of one display, the calculator on the right one.
@@ -36,11 +36,11 @@ struct TwoMonitors {
         isUp = server.startWindowManager() && server.start({programPath("triarch-practice"), "calculator"})
             && !server.output({"xdotool", "search", "--sync", "--class", "triarch-practice"}).isEmpty();
         server.output({"xdotool", "search", "--onlyvisible", "--class", "triarch-practice", "windowmove", "700", "60"});
-        pointer = std::make_unique<Hands>(server.address());
+        pointer = std::make_unique<PhysicalInput>(server.address());
     }
     const QRect right{640, 0, 640, 800};
     XvfbServer server;
-    std::unique_ptr<Hands> pointer; ///< looks, and presses nothing
+    std::unique_ptr<PhysicalInput> pointer; ///< looks, and presses nothing
     bool isUp = false;
 };
 
@@ -56,7 +56,7 @@ struct Seated {
         while (isUp && seat.shown.back().proposal.tool != QLatin1String("click_element")) {
             const auto before = seat.shown.size();
             seat.press(Qt::Key_F10);
-            isUp = QTest::qWaitFor([&] { return seat.shown.size() > before; }, 2 * patience)
+            isUp = QTest::qWaitFor([&] { return seat.shown.size() > before; }, 2 * timeout)
                 && seat.runsTo(MissionStatus::Stepping);
         }
         if (!isUp)
@@ -70,7 +70,7 @@ struct Seated {
         const QPoint at = view().mapToGlobal(toPointF(view().transform().toView(point)).toPoint());
         hand.move(at.x(), at.y());
         const auto there = view().transform().toScreen(toViewPoint(view().mapFromGlobal(at)));
-        QVERIFY(QTest::qWaitFor([&] { return view().scene().pointer == there; }, patience));
+        QVERIFY(QTest::qWaitFor([&] { return view().scene().pointer == there; }, timeout));
     }
     /// As a hand does. Openbox takes one press of two that come in the same millisecond for itself, 7 times in 100.
     void press(int button, int times = 1) const
@@ -90,8 +90,8 @@ struct Seated {
     bool take()
     {
         tap("F12");
-        return QTest::qWaitFor([&] { return seat.state().isInControl; }, patience)
-            && QTest::qWaitFor([&] { return isSettled(seat.window); }, patience);
+        return QTest::qWaitFor([&] { return seat.state().isInControl; }, timeout)
+            && QTest::qWaitFor([&] { return isSettled(seat.window); }, timeout);
     }
     std::vector<TurnRecord> done() const ///< by the operator, as the journal has it
     {
@@ -111,20 +111,20 @@ struct Seated {
     }
     bool hasDone(const QStringList& names)
     {
-        const bool is = QTest::qWaitFor([&] { return tools() == names; }, patience);
+        const bool is = QTest::qWaitFor([&] { return tools() == names; }, timeout);
         if (!is)
             qWarning("done: %s; %s %s", qPrintable(tools().join(QLatin1Char(' '))),
-                qPrintable(statusWord(seat.state().status)), qPrintable(seat.state().reason.text));
+                qPrintable(statusName(seat.state().status)), qPrintable(seat.state().reason.text));
         return is;
     }
     void stop()
     {
         seat.click(seat.runButton(ActionId::Stop));
-        QTRY_COMPARE_WITH_TIMEOUT(seat.ended.size(), 1, patience);
+        QTRY_COMPARE_WITH_TIMEOUT(seat.ended.size(), 1, timeout);
     }
 
     ConsoleSeat seat;
-    Hands hand;
+    PhysicalInput hand;
     ScreenPoint seven;
     int turn = 0;
     bool isUp = false;
@@ -166,7 +166,7 @@ private Q_SLOTS:
         QCOMPARE(at.view().scene().drawn.size(), std::size_t(2)); // what is not sent yet is seen
         QCOMPARE(at.view().scene().drawn.back(), *at.view().scene().pointer);
         at.hand.button(1, false);
-        QTRY_VERIFY_WITH_TIMEOUT(at.view().scene().drawn.empty(), patience);
+        QTRY_VERIFY_WITH_TIMEOUT(at.view().scene().drawn.empty(), timeout);
         QVERIFY(at.hasDone(
             {"click_element", "double_click_element", "type_text", "press_key", "scroll_down", "drag_element"}));
         at.press(3); // and no menu of the view's
@@ -186,13 +186,13 @@ private Q_SLOTS:
         at.hand.key(at.hand.keycode("Control_L"), true); // releases
         at.tap("Alt_L");
         at.hand.key(at.hand.keycode("Control_L"), false);
-        QTRY_VERIFY_WITH_TIMEOUT(!at.seat.state().wantsControl, patience);
+        QTRY_VERIFY_WITH_TIMEOUT(!at.seat.state().wantsControl, timeout);
         QTRY_COMPARE_WITH_TIMEOUT(
-            at.seat.state().reason.code, QStringLiteral("operator_handed_back"), patience); // as the pill says
+            at.seat.state().reason.code, QStringLiteral("operator_handed_back"), timeout); // as the pill says
         QCOMPARE(at.seat.state().status, MissionStatus::Paused);
         QCOMPARE(at.seat.state().turn, before);
         at.seat.press(Qt::Key_F5);
-        QTRY_VERIFY_WITH_TIMEOUT(at.seat.state().turn > before && at.seat.shown.back().turn > before, 2 * patience);
+        QTRY_VERIFY_WITH_TIMEOUT(at.seat.state().turn > before && at.seat.shown.back().turn > before, 2 * timeout);
         QVERIFY(at.view().scene().hold != HoldKind::Control);
         at.stop();
     }
@@ -205,7 +205,7 @@ private Q_SLOTS:
         Seated at(
             [&display](ConsoleSeat& seat) {
                 seat.controller.setDisplay(display.server.display());
-                QVERIFY(QTest::qWaitFor([&] { return seat.state().display.monitors.size() >= 2; }, patience));
+                QVERIFY(QTest::qWaitFor([&] { return seat.state().display.monitors.size() >= 2; }, timeout));
                 seat.controller.setTarget(QStringLiteral("monitor Right"));
             },
             {});
@@ -218,9 +218,9 @@ private Q_SLOTS:
         const ScreenPoint there{at.seven.x + 640, at.seven.y};
         QCOMPARE(at.view().scene().proposal->points.front(), there);
         const auto* watch = at.seat.window.findChild<StalenessWatch*>();
-        QTRY_VERIFY_WITH_TIMEOUT(watch->now() && watch->now()->isFresh(), patience);
+        QTRY_VERIFY_WITH_TIMEOUT(watch->now() && watch->now()->isFresh(), timeout);
         at.seat.press(Qt::Key_F10);
-        QTRY_COMPARE_WITH_TIMEOUT(display.pointer->pointer(), there, patience);
+        QTRY_COMPARE_WITH_TIMEOUT(display.pointer->pointer(), there, timeout);
         QVERIFY(at.seat.runsTo(MissionStatus::Stepping) && at.take());
         at.moveTo({1100, 620});
         const ScreenPoint aimed = *at.view().scene().pointer;
@@ -239,23 +239,23 @@ private Q_SLOTS:
     void aHandOnASharedDisplayHoldsTheMission()
     {
         ConsoleSeat seat(60'000); // between an answer and its input
-        const Hands hand(outerDisplay());
+        const PhysicalInput hand(outerDisplay());
         QVERIFY(hand.isReady() && seat.leavesRoom());
         seat.controller.setDisplay(qEnvironmentVariable("DISPLAY"));
-        QTRY_VERIFY_WITH_TIMEOUT(!seat.state().display.size.isEmpty(), patience);
+        QTRY_VERIFY_WITH_TIMEOUT(!seat.state().display.size.isEmpty(), timeout);
         seat.type(QStringLiteral("open the calculator, click \"7\", check that it shows 7"));
         seat.press(Qt::Key_F5);
-        QTRY_VERIFY_WITH_TIMEOUT(!seat.shown.empty(), 4 * patience);
+        QTRY_VERIFY_WITH_TIMEOUT(!seat.shown.empty(), 4 * timeout);
         QCOMPARE(seat.state().status, MissionStatus::Running);
-        QTest::qWait(2 * int(HandsFlag::rest.count())); // the hand that started it is off the display
+        QTest::qWait(2 * int(PhysicalInputFlag::rest.count())); // the hand that started it is off the display
         hand.move(1300, 800);
         hand.move(1320, 820);
-        QTRY_COMPARE_WITH_TIMEOUT(seat.state().status, MissionStatus::Paused, patience);
+        QTRY_COMPARE_WITH_TIMEOUT(seat.state().status, MissionStatus::Paused, timeout);
         QCOMPARE(seat.state().reason.code, QStringLiteral("operator_hands"));
         QCOMPARE(seat.window.panes().live->view().scene().hold, HoldKind::Held);
         QVERIFY(seat.sent.isEmpty());
         QTest::mouseClick(seat.runButton(ActionId::Stop), Qt::LeftButton);
-        QTRY_COMPARE_WITH_TIMEOUT(seat.ended.size(), 1, patience);
+        QTRY_COMPARE_WITH_TIMEOUT(seat.ended.size(), 1, timeout);
     }
     void keysThatTheDesktopKeepsAreSentByTheMenu()
     {
@@ -312,7 +312,7 @@ private Q_SLOTS:
         at.hand.move(beside.x(), beside.y());
         QVERIFY(at.view().scene().drawn.empty());
         at.hand.button(1, false);
-        QTRY_VERIFY_WITH_TIMEOUT(at.seat.window.noticeShown().contains(QLatin1String("nothing was sent")), patience);
+        QTRY_VERIFY_WITH_TIMEOUT(at.seat.window.noticeShown().contains(QLatin1String("nothing was sent")), timeout);
         at.tap("1");
         QVERIFY(at.hasDone({"type_text"}));                                                 // and no click before it
         QVERIFY(!at.seat.window.noticeShown().contains(QLatin1String("nothing was sent"))); // it was of the turn before
@@ -329,7 +329,7 @@ private Q_SLOTS:
         QCOMPARE(at.done().front().arguments["key"].toString(), QStringLiteral("F6"));
         QVERIFY(at.seat.state().isInControl);
         at.tap("F12");
-        QTRY_VERIFY_WITH_TIMEOUT(!at.seat.state().isInControl, patience);
+        QTRY_VERIFY_WITH_TIMEOUT(!at.seat.state().isInControl, timeout);
         at.stop();
     }
     /// What was typed right before handing back is not lost.
@@ -352,7 +352,7 @@ private Q_SLOTS:
         QVERIFY(!at.seat.state().isInControl);
         QCOMPARE(at.seat.state().approvals, 1);
         at.seat.press(Qt::CTRL | Qt::SHIFT | Qt::Key_N);
-        QTRY_VERIFY_WITH_TIMEOUT(at.seat.state().isInControl, patience); // he still has it
+        QTRY_VERIFY_WITH_TIMEOUT(at.seat.state().isInControl, timeout); // he still has it
         at.stop();
         QVERIFY(!at.seat.state().isInControl && !at.seat.state().wantsControl);
     }
@@ -365,7 +365,7 @@ private Q_SLOTS:
         QVERIFY(at.seat.runsTo(MissionStatus::Waiting));
         QVERIFY(!at.seat.state().isInControl && at.seat.state().wantsControl);
         at.tapWith("Control_L", "Alt_L");
-        QTRY_VERIFY_WITH_TIMEOUT(!at.seat.state().wantsControl, patience);
+        QTRY_VERIFY_WITH_TIMEOUT(!at.seat.state().wantsControl, timeout);
         QVERIFY(!at.seat.window.actions().at(ActionId::TakeControl)->isChecked());
         at.stop();
     }
@@ -377,14 +377,14 @@ private Q_SLOTS:
         auto* who = at.seat.window.panes().live->findChild<SegmentedControl*>();
         QVERIFY(who && who->isVisible() && who->segment(1)->isEnabled());
         at.seat.click(who->segment(1));
-        QTRY_VERIFY_WITH_TIMEOUT(at.seat.state().isInControl, patience);
+        QTRY_VERIFY_WITH_TIMEOUT(at.seat.state().isInControl, timeout);
         QVERIFY(action->isChecked());
         if (const auto folder = qEnvironmentVariable("TRIARCH_TEST_PICTURES"); !folder.isEmpty())
             QVERIFY(QTest::qWaitFor([&] { return isSettled(at.seat.window); })
                 && at.seat.window.grab().save(folder + QStringLiteral("/control.png")));
         QCOMPARE(who->current(), 1);
         at.seat.click(who->segment(0));
-        QTRY_VERIFY_WITH_TIMEOUT(!at.seat.state().isInControl && !action->isChecked(), patience);
+        QTRY_VERIFY_WITH_TIMEOUT(!at.seat.state().isInControl && !action->isChecked(), timeout);
         at.stop();
         QVERIFY(!action->isEnabled());
     }

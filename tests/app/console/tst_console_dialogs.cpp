@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: The Triarch authors
 // SPDX-License-Identifier: Apache-2.0
 // Whatever is open beside the console, the operator's hand reaches Panic, and no key meant for another window answers.
-#include "tests/support/desk_hand.h"
 #include "tests/support/operator_display.h"
+#include "tests/support/scripted_operator.h"
 #include "tests/support/test_program.h"
 #include "tests/support/ui/window_stage.h"
 #include "ui/announcement_wiring.h"
@@ -18,7 +18,7 @@ using namespace triarch::test;
 
 namespace {
 
-constexpr int patience = 20'000; // ms
+constexpr int timeout = 20'000; // ms
 
 struct Table {
     Table() : stage(Scene::FirstRun) { }
@@ -34,7 +34,7 @@ struct Table {
     }
     bool isOpen(int count) const
     {
-        return QTest::qWaitFor([&] { return dialogs().size() == count; }, patience);
+        return QTest::qWaitFor([&] { return dialogs().size() == count; }, timeout);
     }
     QStringList holding() const ///< windows that hold up others
     {
@@ -76,11 +76,11 @@ struct Table {
         if (stage.controller.state().isReview)
             stage.controller.closeReview();
         stage.play(Scene::Running);
-        QTRY_VERIFY_WITH_TIMEOUT(stage.isSet(Scene::Running), patience);
+        QTRY_VERIFY_WITH_TIMEOUT(stage.isSet(Scene::Running), timeout);
     }
 
     Stage stage;
-    DeskHand hand;
+    ScriptedOperator hand;
 };
 
 using Open = std::function<void(Table&)>;
@@ -147,7 +147,7 @@ private Q_SLOTS:
         QCOMPARE(table.holding(), QStringList());
         QVERIFY(table.panic());
         table.hand.click(*table.panic());
-        QTRY_VERIFY_WITH_TIMEOUT(table.stage.console.calls.contains(QStringLiteral("stop")), patience);
+        QTRY_VERIFY_WITH_TIMEOUT(table.stage.console.calls.contains(QStringLiteral("stop")), timeout);
     }
 
     /// A file that is not there is said in the console; the file's own question would hold it up.
@@ -161,11 +161,10 @@ private Q_SLOTS:
         QVERIFY(QTest::qWaitForWindowActive(question));
         const QString nowhere = QStringLiteral("/nowhere/m.zip");
         const auto* field = question->findChild<QLineEdit*>(QStringLiteral("fileNameEdit"));
-        QTRY_VERIFY_WITH_TIMEOUT(field->hasFocus(), patience); // a window is active before its field has the keys
+        QTRY_VERIFY_WITH_TIMEOUT(field->hasFocus(), timeout); // a window is active before its field has the keys
         table.hand.type(nowhere);
-        QTRY_COMPARE_WITH_TIMEOUT(field->text(), nowhere, patience);
-        QTRY_VERIFY_WITH_TIMEOUT(
-            !QApplication::activePopupWidget(), patience); // names that begin so would take the key
+        QTRY_COMPARE_WITH_TIMEOUT(field->text(), nowhere, timeout);
+        QTRY_VERIFY_WITH_TIMEOUT(!QApplication::activePopupWidget(), timeout); // names that begin so would take the key
         table.hand.press(Qt::Key_Return);
         QVERIFY(table.isOpen(0));
         QTRY_VERIFY(table.stage.window.panes().banner->isVisible());

@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: The Triarch authors
 // SPDX-License-Identifier: Apache-2.0
 // The displays a console opens, shows and leaves, and one whose keys cannot be heard.
-#include "core/base/process_id.h"
+#include "core/base/system/process_id.h"
+#include "core/host/host_file.h"
 #include "core/journal/journal.h"
-#include "core/wire/host_file.h"
 #include "tests/support/console_seat.h"
 #include "tests/support/deaf_display.h"
 #include "tests/support/operator_display.h"

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The Triarch authors
 // SPDX-License-Identifier: Apache-2.0
-#include "core/agent/turn_reader.h"
-#include "core/wire/host_file.h"
+#include "core/host/host_file.h"
+#include "core/mission/turn_reader.h"
 #include "tests/support/console_seat.h"
 #include "tests/support/operator_display.h"
 #include "tests/support/test_client.h"
@@ -27,7 +27,7 @@ using namespace triarch::test;
 
 namespace {
 
-constexpr int patience = 30'000; // ms
+constexpr int timeout = 30'000; // ms
 
 const QString clicks = QStringLiteral("open the calculator, click \"7\", click \"8\", check that it shows 78");
 
@@ -61,7 +61,7 @@ struct Held {
         while (isUp && shown().tool != QLatin1String("click_element")) {
             const auto before = seat.shown.size();
             seat.press(Qt::Key_F10);
-            isUp = QTest::qWaitFor([&] { return seat.shown.size() > before; }, 2 * patience)
+            isUp = QTest::qWaitFor([&] { return seat.shown.size() > before; }, 2 * timeout)
                 && seat.runsTo(MissionStatus::Stepping);
         }
         turn = seat.shown.empty() ? 0 : seat.shown.back().turn;
@@ -71,7 +71,7 @@ struct Held {
     bool open()
     {
         seat.press(Qt::Key_F2);
-        return QTest::qWaitFor([this] { return form() && form()->findChild<QLineEdit*>("position.x"); }, patience);
+        return QTest::qWaitFor([this] { return form() && form()->findChild<QLineEdit*>("position.x"); }, timeout);
     }
     QLineEdit* field(const char* name) const { return form()->findChild<QLineEdit*>(QString::fromLatin1(name)); }
     ActionButton* apply() const { return form()->findChild<ActionButton*>(QStringLiteral("applyEdit")); }
@@ -98,13 +98,13 @@ struct Held {
     /// Waits until the mission has shown what was applied.
     bool isTaken(std::size_t before)
     {
-        return QTest::qWaitFor([&] { return seat.shown.size() > before; }, patience)
+        return QTest::qWaitFor([&] { return seat.shown.size() > before; }, timeout)
             && seat.state().status == MissionStatus::Stepping && !seat.sent.contains(turn);
     }
     bool stepIsSent()
     {
         seat.press(Qt::Key_F10);
-        return QTest::qWaitFor([&] { return !sentAction(seat, turn).isEmpty(); }, patience);
+        return QTest::qWaitFor([&] { return !sentAction(seat, turn).isEmpty(); }, timeout);
     }
 
     mutable ConsoleSeat seat;
@@ -191,7 +191,7 @@ private Q_SLOTS:
         const auto& turns = held.seat.window.models().turns;
         const int row = turns.rowOf(held.turn);
         QVERIFY(row >= 0);
-        QTRY_VERIFY_WITH_TIMEOUT(hasEnded(turns.at(row).status), patience);
+        QTRY_VERIFY_WITH_TIMEOUT(hasEnded(turns.at(row).status), timeout);
         QEXPECT_FAIL("", "a place that is moved keeps the label of the place before", Continue);
         QVERIFY(turns.index(row, TurnTableModel::TargetColumn).data().toString() != before);
         QEXPECT_FAIL("", "a place that is moved keeps the label of the place before", Continue);
@@ -204,7 +204,7 @@ private Q_SLOTS:
         Held held;
         QVERIFY(held.isUp);
         const QWidget& personas = *held.seat.window.panes().personas;
-        QTRY_VERIFY_WITH_TIMEOUT(shownIn<StalenessBadge>(personas), patience);
+        QTRY_VERIFY_WITH_TIMEOUT(shownIn<StalenessBadge>(personas), timeout);
         const auto* badge = shownIn<StalenessBadge>(personas);
         auto* facts = held.seat.window.panes().personas->findChild<QWidget*>(QStringLiteral("stalenessFacts"));
         const auto watch = held.seat.window.findChild<StalenessWatch*>();
@@ -215,11 +215,11 @@ private Q_SLOTS:
         TestClient program({held.seat.state().display.name, cookieOf(held.seat.state().display.name)});
         const ScreenPoint at = held.marked();
         program.map(program.create({at.x - 20, at.y - 20, 40, 40}, TestClient::Kind::OverrideRedirect));
-        QTRY_VERIFY_WITH_TIMEOUT(!watch->now()->isFresh(), patience);
-        QTRY_VERIFY_WITH_TIMEOUT(!badge->accessibleName().contains(QStringLiteral("unchanged")), patience);
+        QTRY_VERIFY_WITH_TIMEOUT(!watch->now()->isFresh(), timeout);
+        QTRY_VERIFY_WITH_TIMEOUT(!badge->accessibleName().contains(QStringLiteral("unchanged")), timeout);
         held.seat.window.actions().at(ActionId::LayoutCompact)->trigger();
         auto* small = held.seat.window.panes().next->findChild<StalenessBadge*>();
-        QTRY_VERIFY_WITH_TIMEOUT(small->isVisible(), patience);
+        QTRY_VERIFY_WITH_TIMEOUT(small->isVisible(), timeout);
         QCOMPARE(small->accessibleDescription(), badge->accessibleDescription());
     }
     void cancelPutsItBackAndWhatIsWrongIsSaid()
@@ -260,7 +260,7 @@ private Q_SLOTS:
         ConsoleSeat seat(20'000); // as long as an action is shown
         seat.type(clicks);
         seat.click(seat.runButton(ActionId::Start));
-        QTRY_VERIFY_WITH_TIMEOUT(!seat.shown.empty(), 4 * patience);
+        QTRY_VERIFY_WITH_TIMEOUT(!seat.shown.empty(), 4 * timeout);
         const int turn = seat.shown.back().turn;
         QTRY_VERIFY(seat.window.actions().at(ActionId::EditAction)->isEnabled());
         auto* button = seat.window.panes().personas->findChild<ActionButton*>(QStringLiteral("editAction"));
@@ -271,7 +271,7 @@ private Q_SLOTS:
         QVERIFY(!seat.sent.contains(turn));
         seat.press(Qt::Key_F5); // it has no meaning now
         seat.click(seat.runButton(ActionId::Stop));
-        QTRY_COMPARE_WITH_TIMEOUT(seat.ended.size(), 1, patience);
+        QTRY_COMPARE_WITH_TIMEOUT(seat.ended.size(), 1, timeout);
         QVERIFY(seat.sent.isEmpty() && !seat.state().isEditing);
     }
 
@@ -307,15 +307,15 @@ private Q_SLOTS:
         seat.press(Qt::Key_F11); // to the next question
         QTRY_VERIFY_WITH_TIMEOUT(seat.state().status == MissionStatus::Paused && seat.sent.contains(turn)
                 && seat.state().reason.text.contains(QStringLiteral("is asked")),
-            patience);
+            timeout);
         seat.window.models().breakpoints.setOn({Breakpoint::Kind::Tool, QStringLiteral("click_element")}, false);
         const int next = seat.state().turn;
         QTest::keyClick(&seat.window, Qt::Key_F11, Qt::ShiftModifier); // out, to the next turn
         QTRY_VERIFY_WITH_TIMEOUT(seat.state().status == MissionStatus::Paused
                 && seat.state().reason.text == QStringLiteral("Turn %1 begins").arg(next + 1),
-            patience);
+            timeout);
         seat.click(seat.runButton(ActionId::Stop));
-        QTRY_COMPARE_WITH_TIMEOUT(seat.ended.size(), 1, patience);
+        QTRY_COMPARE_WITH_TIMEOUT(seat.ended.size(), 1, timeout);
     }
 
     void aTurnIsRunToAndABreakpointToggled()
@@ -335,10 +335,10 @@ private Q_SLOTS:
         seat.press(Qt::CTRL | Qt::Key_F10);
         QTRY_VERIFY_WITH_TIMEOUT(
             seat.state().status == MissionStatus::Paused && seat.state().reason.text == QStringLiteral("Turn 3 begins"),
-            2 * patience);
+            2 * timeout);
         QCOMPARE(seat.shown.back().turn, 2);
         seat.click(seat.runButton(ActionId::Stop));
-        QTRY_COMPARE_WITH_TIMEOUT(seat.ended.size(), 1, patience);
+        QTRY_COMPARE_WITH_TIMEOUT(seat.ended.size(), 1, timeout);
     }
 };
 

@@ -1,10 +1,10 @@
 // SPDX-FileCopyrightText: The Triarch authors
 // SPDX-License-Identifier: Apache-2.0
-#include "core/agent/turn_reader.h"
-#include "core/wire/host_file.h"
+#include "core/host/host_file.h"
+#include "core/mission/turn_reader.h"
 #include "tests/support/console_seat.h"
-#include "tests/support/hands.h"
 #include "tests/support/operator_display.h"
+#include "tests/support/physical_input.h"
 #include "tests/support/processes.h"
 #include "tests/support/test_program.h"
 #include "ui/models/turn_compare.h"
@@ -22,8 +22,8 @@ using namespace triarch::test;
 
 namespace {
 
-constexpr int patience = 30'000; // ms
-constexpr int shownFor = 300;    // ms an action is shown before it is sent
+constexpr int timeout = 30'000; // ms
+constexpr int shownFor = 300;   // ms an action is shown before it is sent
 
 const QString clicks = QStringLiteral("open the calculator, click \"7\", click \"8\", click \"9\", click \"4\", "
                                       "click \"5\", check that it shows 78945");
@@ -70,7 +70,7 @@ std::optional<HostInfo> hostOf(const QString& display)
 bool isAnythingHeld(const ConsoleSeat& seat)
 {
     const auto host = hostOf(seat.state().display.name);
-    const Hands hands({seat.state().display.name, host ? host->cookieFile : QString()});
+    const PhysicalInput hands({seat.state().display.name, host ? host->cookieFile : QString()});
     return !hands.isReady() || hands.isAnythingDown();
 }
 
@@ -96,7 +96,7 @@ private:
         while (seat.shown.back().proposal.tool != QLatin1String("click_element")) {
             const auto before = seat.shown.size();
             seat.press(Qt::Key_F10);
-            QTRY_VERIFY_WITH_TIMEOUT(seat.shown.size() > before, 2 * patience);
+            QTRY_VERIFY_WITH_TIMEOUT(seat.shown.size() > before, 2 * timeout);
             QVERIFY(seat.runsTo(MissionStatus::Stepping));
         }
     }
@@ -105,7 +105,7 @@ private:
         seat.type(clicks);
         seat.click(seat.runButton(ActionId::Start));
         QTRY_VERIFY_WITH_TIMEOUT(
-            !seat.sent.isEmpty() && seat.shown.back().proposal.tool == QLatin1String("click_element"), 4 * patience);
+            !seat.sent.isEmpty() && seat.shown.back().proposal.tool == QLatin1String("click_element"), 4 * timeout);
     }
 
 private Q_SLOTS:
@@ -123,12 +123,12 @@ private Q_SLOTS:
         QVERIFY(!seat.runButton(ActionId::Start)->isEnabled()); // nothing is typed
         QVERIFY(sampleButton(seat));
         seat.click(sampleButton(seat));
-        QTRY_VERIFY_WITH_TIMEOUT(!view.isEmpty(), 2 * patience);
+        QTRY_VERIFY_WITH_TIMEOUT(!view.isEmpty(), 2 * timeout);
         QVERIFY(!seat.window.panes().firstRun->isVisible() && view.isVisible());
         QCOMPARE(view.picture().size(), QSize(1280, 800));
         QCOMPARE(seat.state().display.size, QSize(1280, 800));
         QVERIFY(seat.state().display.isSandbox);
-        QTRY_COMPARE_WITH_TIMEOUT(seat.ended.size(), 1, 5 * patience);
+        QTRY_COMPARE_WITH_TIMEOUT(seat.ended.size(), 1, 5 * timeout);
         const auto result = seat.result();
         QVERIFY2(result.status == MissionStatus::Done, qPrintable(result.reason.text));
         QVERIFY(result.verified && seat.isSentSolid);
@@ -167,17 +167,17 @@ private Q_SLOTS:
         QCOMPARE(seat.window.models().windows.rowCount(), 0); // the display is as it was
         QVERIFY(seat.state().isFrozen && seat.state().hasProposal);
         seat.press(Qt::Key_F10);
-        QTRY_COMPARE_WITH_TIMEOUT(seat.shown.size(), 2u, 2 * patience);
+        QTRY_COMPARE_WITH_TIMEOUT(seat.shown.size(), 2u, 2 * timeout);
         QVERIFY(seat.runsTo(MissionStatus::Stepping));
         QCOMPARE(seat.sent, QList<int>{seat.shown.front().turn});
         QCOMPARE(rowsOf(seat, "intent").size(), 1u);
         QTRY_VERIFY(seat.window.models().windows.rowCount() > 0);
         seat.click(seat.runButton(ActionId::Step)); // the button is the key
-        QTRY_COMPARE_WITH_TIMEOUT(seat.shown.size(), 3u, 2 * patience);
+        QTRY_COMPARE_WITH_TIMEOUT(seat.shown.size(), 3u, 2 * timeout);
         QCOMPARE(rowsOf(seat, "outcome").size(), 2u);
         seat.press(Qt::Key_F10);
         seat.click(seat.runButton(ActionId::Stop));
-        QTRY_COMPARE_WITH_TIMEOUT(seat.ended.size(), 1, patience);
+        QTRY_COMPARE_WITH_TIMEOUT(seat.ended.size(), 1, timeout);
     }
 
     void whatIsShownIsSentOnResumingAndWhatIsToldIsAsked()
@@ -188,7 +188,7 @@ private Q_SLOTS:
             return;
         const auto before = seat.shown.size();
         seat.click(seat.runButton(ActionId::Start)); // on, without stepping
-        QTRY_VERIFY_WITH_TIMEOUT(seat.shown.size() > before && seat.state().hasProposal, patience);
+        QTRY_VERIFY_WITH_TIMEOUT(seat.shown.size() > before && seat.state().hasProposal, timeout);
         seat.press(Qt::Key_F6);
         QVERIFY(seat.runsTo(MissionStatus::Paused));
         QVERIFY(!seat.state().isPausePending && seat.state().isFrozen && seat.state().hasProposal);
@@ -204,15 +204,14 @@ private Q_SLOTS:
         seat.press(Qt::Key_Return);
         QVERIFY(tell->text().isEmpty());
         seat.press(Qt::Key_F5);
-        QTRY_VERIFY_WITH_TIMEOUT(seat.sent.contains(held.turn), patience);
-        QTRY_COMPARE_WITH_TIMEOUT(sentAction(seat, held.turn), actionJson(held.proposal.action), patience);
+        QTRY_VERIFY_WITH_TIMEOUT(seat.sent.contains(held.turn), timeout);
+        QTRY_COMPARE_WITH_TIMEOUT(sentAction(seat, held.turn), actionJson(held.proposal.action), timeout);
         QVERIFY(requestOf(seat, held.turn).indexOf(QStringLiteral("OPERATOR:")) < 0);
         QTRY_VERIFY_WITH_TIMEOUT(
-            requestOf(seat, held.turn + 1).contains(QStringLiteral("OPERATOR: the keys are on the left")),
-            2 * patience);
+            requestOf(seat, held.turn + 1).contains(QStringLiteral("OPERATOR: the keys are on the left")), 2 * timeout);
 
         seat.click(seat.runButton(ActionId::Stop));
-        QTRY_COMPARE_WITH_TIMEOUT(seat.ended.size(), 1, patience);
+        QTRY_COMPARE_WITH_TIMEOUT(seat.ended.size(), 1, timeout);
         QVERIFY(seat.result().status == MissionStatus::Stopped);
         QVERIFY(seat.state().stopMs && *seat.state().stopMs < 2000);
         qInfo("stopped after %.0f ms", *seat.state().stopMs);
@@ -228,7 +227,7 @@ private Q_SLOTS:
         QVERIFY(seat.runsTo(MissionStatus::NeedsHelp));
         const int turn = seat.state().turn;
         auto* banner = seat.window.panes().banner;
-        QTRY_VERIFY_WITH_TIMEOUT(banner->isVisible(), patience);
+        QTRY_VERIFY_WITH_TIMEOUT(banner->isVisible(), timeout);
         const auto buttons = banner->findChildren<ActionButton*>();
         const auto answer = std::ranges::find_if(buttons, [](const auto* one) { return one->text() == "Answer"; });
         QVERIFY(answer != buttons.end());
@@ -238,10 +237,10 @@ private Q_SLOTS:
         seat.hand.type(QStringLiteral("it is the key 7"));
         seat.press(Qt::Key_Return);
         QTRY_VERIFY_WITH_TIMEOUT(
-            requestOf(seat, turn + 1).contains(QStringLiteral("OPERATOR: it is the key 7")), 2 * patience);
+            requestOf(seat, turn + 1).contains(QStringLiteral("OPERATOR: it is the key 7")), 2 * timeout);
         QVERIFY(!banner->isVisible() || seat.state().status == MissionStatus::NeedsHelp); // it may ask once more
         seat.click(seat.runButton(ActionId::Stop));
-        QTRY_COMPARE_WITH_TIMEOUT(seat.ended.size(), 1, patience);
+        QTRY_COMPARE_WITH_TIMEOUT(seat.ended.size(), 1, timeout);
     }
 
     void panicIsHeardWhereverTheFocusIs_data()
@@ -261,7 +260,7 @@ private Q_SLOTS:
         QProcess hand;
         hand.start(QStringLiteral("xdotool"), keys);
         QVERIFY(seat.runsTo(MissionStatus::Paused));
-        QTRY_COMPARE_WITH_TIMEOUT(hand.state(), QProcess::NotRunning, patience);
+        QTRY_COMPARE_WITH_TIMEOUT(hand.state(), QProcess::NotRunning, timeout);
         QVERIFY(isEmergency(seat.state().reason.code) && seat.ended.isEmpty());
         QVERIFY(!isAnythingHeld(seat));
         const int sentThen = int(seat.sent.size());
@@ -269,16 +268,16 @@ private Q_SLOTS:
         seat.window.showNormal();
         QVERIFY(QTest::qWaitForWindowActive(&seat.window));
         seat.click(seat.runButton(ActionId::Start)); // Resume
-        QTRY_VERIFY_WITH_TIMEOUT(seat.sent.size() > sentThen, patience);
+        QTRY_VERIFY_WITH_TIMEOUT(seat.sent.size() > sentThen, timeout);
         seat.click(seat.runButton(ActionId::Stop));
-        QTRY_COMPARE_WITH_TIMEOUT(seat.ended.size(), 1, patience);
+        QTRY_COMPARE_WITH_TIMEOUT(seat.ended.size(), 1, timeout);
     }
 
     void aPanicOnAnIdleDisplayDoesNotStopTheNextMission()
     {
         ConsoleSeat seat(0);
         seat.window.actions().at(ActionId::OpenSandbox)->trigger();
-        QTRY_VERIFY_WITH_TIMEOUT(seat.state().display.isSandbox, patience);
+        QTRY_VERIFY_WITH_TIMEOUT(seat.state().display.isSandbox, timeout);
         const QString display = seat.state().display.name;
         seat.click(seat.runButton(ActionId::Panic));
         startAndSeeTheFirstClickSent(seat);
@@ -287,7 +286,7 @@ private Q_SLOTS:
         QVERIFY(seat.runsTo(MissionStatus::Paused));
         QCOMPARE(seat.state().reason.code, QStringLiteral("operator_panic"));
         seat.click(seat.runButton(ActionId::Stop));
-        QTRY_COMPARE_WITH_TIMEOUT(seat.ended.size(), 1, patience);
+        QTRY_COMPARE_WITH_TIMEOUT(seat.ended.size(), 1, timeout);
     }
 
     void closingTheWindowEndsItAll()
@@ -301,7 +300,7 @@ private Q_SLOTS:
         QVERIFY(!seat->window.close());
         QVERIFY(QTest::qWaitFor([&] { return seat->window.close(); }));
         seat.reset();
-        QTRY_VERIFY_WITH_TIMEOUT(processesOf(folder).isEmpty(), patience);
+        QTRY_VERIFY_WITH_TIMEOUT(processesOf(folder).isEmpty(), timeout);
         QVERIFY(runningHosts()->empty());
         const auto journal = readJournal(folder);
         QVERIFY2(journal, journal ? "" : qPrintable(journal.error().message));

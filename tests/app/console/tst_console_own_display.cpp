@@ -137,10 +137,10 @@ struct TypingMission {
     bool begins()
     {
         if (!seat.leavesRoom()
-            || !QTest::qWaitFor([this] { return seat.state().display.name == ownDisplay(); }, patience))
+            || !QTest::qWaitFor([this] { return seat.state().display.name == ownDisplay(); }, timeout))
             return false;
         terminal.start(QStringLiteral("xterm"), {"-geometry", "30x6+0-0", "-e", "cat"});
-        if (!QTest::qWaitFor([this] { return !seat.window.isActiveWindow(); }, patience))
+        if (!QTest::qWaitFor([this] { return !seat.window.isActiveWindow(); }, timeout))
             return false;
         seat.controller.setMission(QStringLiteral("press a in the terminal"));
         seat.click(seat.runButton(ActionId::Step));
@@ -150,7 +150,7 @@ struct TypingMission {
     {
         return QTest::qWaitFor(
             [&] { return !seat.shown.empty() && seat.shown.back().turn == turn && seat.state().hasProposal; },
-            3 * patience);
+            3 * timeout);
     }
     void clickConsole() { seat.hand.click(*seat.window.panes().bar, {4, 4}); }
     void step(int turn)
@@ -158,14 +158,14 @@ struct TypingMission {
         seat.hand.moveTo(*seat.window.panes().bar, {4, 4}); // the mouse is where it was, the pointer is not
         seat.click(seat.runButton(ActionId::Step));
         const TurnTableModel& turns = seat.window.models().turns;
-        QTRY_VERIFY_WITH_TIMEOUT(hasEnded(turns.at(turns.rowOf(turn)).status), 3 * patience);
+        QTRY_VERIFY_WITH_TIMEOUT(hasEnded(turns.at(turns.rowOf(turn)).status), 3 * timeout);
         const TurnRecord& done = turns.at(turns.rowOf(turn));
         QVERIFY2(done.status == TurnStatus::Done, qPrintable(done.result));
     }
     bool ends()
     {
         seat.controller.stop();
-        const bool hasEnded = QTest::qWaitFor([this] { return seat.ended.size() == 1; }, patience);
+        const bool hasEnded = QTest::qWaitFor([this] { return seat.ended.size() == 1; }, timeout);
         terminal.kill();
         terminal.waitForFinished();
         return hasEnded;
@@ -187,10 +187,10 @@ private Q_SLOTS:
         Intruder intruder(inThousandths(at, size));
         const Played executor(
             seat, QStringLiteral("intruder"), [&](const QByteArray& request) { return intruder.to(request); });
-        QTRY_COMPARE_WITH_TIMEOUT(seat.state().display.name, ownDisplay(), patience);
+        QTRY_COMPARE_WITH_TIMEOUT(seat.state().display.name, ownDisplay(), timeout);
         QProcess other; // what alt+F4 would close, in the corner
         other.start(QStringLiteral("xterm"), {"-geometry", "20x3+0-0"});
-        QTRY_VERIFY_WITH_TIMEOUT(!seat.window.isActiveWindow(), patience);
+        QTRY_VERIFY_WITH_TIMEOUT(!seat.window.isActiveWindow(), timeout);
 
         const Presses presses;
         seat.controller.setMission(QStringLiteral("press Approve"));
@@ -203,14 +203,15 @@ private Q_SLOTS:
         QCOMPARE(said.filter(QStringLiteral("protected-windows")).size(), 2); // the click and the drag
         QCOMPARE(presses.count, 0);
 
-        const Hands agents({ownDisplay(), {}}); // as the agent's own hands press, had that got there all the same
+        const PhysicalInput agents(
+            {ownDisplay(), {}}); // as the agent's own hands press, had that got there all the same
         HoldButton& yes = *yesButton(seat.window);
         QVERIFY(holdYes(yes, agents));
         QTRY_VERIFY(bannerWords(seat.window).contains(QStringLiteral("A program pressed this")));
         QCOMPARE(seat.state().status, MissionStatus::Waiting);
         QCOMPARE(eventsOf(seat, "approval").size(), 1u);
         seat.controller.stop();
-        QTRY_COMPARE_WITH_TIMEOUT(seat.ended.size(), 1, patience);
+        QTRY_COMPARE_WITH_TIMEOUT(seat.ended.size(), 1, timeout);
         QVERIFY(eventsOf(seat, "intent").empty()); // nothing was ever sent
         QCOMPARE(other.state(), QProcess::Running);
         other.kill();
@@ -239,10 +240,10 @@ private Q_SLOTS:
         const QString terminal = card.windowTitle;
         QVERIFY(!terminal.isEmpty());
         at.clickConsole();
-        QTRY_VERIFY_WITH_TIMEOUT(at.seat.window.isActiveWindow(), patience);
+        QTRY_VERIFY_WITH_TIMEOUT(at.seat.window.isActiveWindow(), timeout);
         at.seat.press(QKeyCombination(Qt::SHIFT, Qt::Key_F10)); // and the next picture has it outside of it
         QVERIFY(at.proposes(3));
-        QTRY_COMPARE_WITH_TIMEOUT(card.windowTitle, terminal, patience);
+        QTRY_COMPARE_WITH_TIMEOUT(card.windowTitle, terminal, timeout);
         QCOMPARE(card.checks[std::size_t(CheckKind::Inside)], CheckState::Passed);
         at.step(3);
         QVERIFY(at.ends());
@@ -265,15 +266,15 @@ private Q_SLOTS:
                 && card.checks[std::size_t(CheckKind::Inside)] == CheckState::Passed;
         };
         at.clickConsole();
-        QTRY_VERIFY_WITH_TIMEOUT(seat.window.isActiveWindow(), patience);
-        QTRY_VERIFY_WITH_TIMEOUT(isShown(), patience);
+        QTRY_VERIFY_WITH_TIMEOUT(seat.window.isActiveWindow(), timeout);
+        QTRY_VERIFY_WITH_TIMEOUT(isShown(), timeout);
         seat.controller.editAction({{"key", "b"}, {"justification", "Another key is wanted in that window"}});
-        QTRY_COMPARE_WITH_TIMEOUT(card.target, QStringLiteral("b"), patience);
-        QTRY_VERIFY_WITH_TIMEOUT(isShown(), patience);
+        QTRY_COMPARE_WITH_TIMEOUT(card.target, QStringLiteral("b"), timeout);
+        QTRY_VERIFY_WITH_TIMEOUT(isShown(), timeout);
         seat.press(QKeyCombination(Qt::SHIFT, Qt::Key_F10));
         QVERIFY(at.proposes(3));
         QCOMPARE(seat.state().status, MissionStatus::Stepping); // no hands are said to hold it
-        QTRY_VERIFY_WITH_TIMEOUT(isShown(), patience);
+        QTRY_VERIFY_WITH_TIMEOUT(isShown(), timeout);
         at.step(3);
         QVERIFY(at.ends());
     }
@@ -284,12 +285,12 @@ private Q_SLOTS:
         QVERIFY(seat.leavesRoom());
         const QString display = qEnvironmentVariable("DISPLAY");
         seat.controller.setDisplay(display);
-        QTRY_COMPARE_WITH_TIMEOUT(seat.state().display.name, display, patience);
+        QTRY_COMPARE_WITH_TIMEOUT(seat.state().display.name, display, timeout);
         seat.controller.setMission(QStringLiteral("open the calculator, press ctrl+c"));
         seat.controller.step();
         QVERIFY(seat.runsTo(MissionStatus::Stepping));
         seat.controller.setControl(true);
-        QTRY_VERIFY_WITH_TIMEOUT(seat.state().isInControl, patience);
+        QTRY_VERIFY_WITH_TIMEOUT(seat.state().isInControl, timeout);
         const auto isSaid = [&] {
             const auto labels = seat.window.findChildren<QLabel*>();
             return std::ranges::any_of(labels, [](const QLabel* label) {
@@ -299,12 +300,12 @@ private Q_SLOTS:
         QVERIFY(!isSaid());
         QProcess other;
         other.start(QStringLiteral("xterm"), {"-geometry", "20x3+0-0"});
-        QTRY_VERIFY_WITH_TIMEOUT(isSaid(), patience);
+        QTRY_VERIFY_WITH_TIMEOUT(isSaid(), timeout);
         other.kill();
         other.waitForFinished();
-        QTRY_VERIFY_WITH_TIMEOUT(!isSaid(), patience); // it has it again
+        QTRY_VERIFY_WITH_TIMEOUT(!isSaid(), timeout); // it has it again
         seat.controller.stop();
-        QTRY_COMPARE_WITH_TIMEOUT(seat.ended.size(), 1, patience);
+        QTRY_COMPARE_WITH_TIMEOUT(seat.ended.size(), 1, timeout);
     }
 };
 

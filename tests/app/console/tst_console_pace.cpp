@@ -2,11 +2,11 @@
 // SPDX-License-Identifier: Apache-2.0
 // How long the console keeps its operator waiting while it has much to show, and what it does when nothing happens.
 // Work of its own thread is counted, not time: what else the machine does changes nothing.
-#include "core/wire/host_file.h"
+#include "core/host/host_file.h"
+#include "tests/support/animated_ground.h"
 #include "tests/support/console_seat.h"
 #include "tests/support/loop_work.h"
 #include "tests/support/operator_display.h"
-#include "tests/support/restless_ground.h"
 #include "tests/support/test_program.h"
 #include "tests/support/timed_application.h"
 
@@ -21,7 +21,7 @@ using namespace std::chrono_literals;
 
 namespace {
 
-constexpr int patience = 60'000; // ms
+constexpr int timeout = 60'000; // ms
 constexpr int missionPatience = 180'000;
 constexpr int leastPictures = 300;
 constexpr auto quiet = 5s;
@@ -83,11 +83,11 @@ private Q_SLOTS:
         seat.controller.setDisplay(QStringLiteral("sandbox 1920x1080"));
         seat.type(QStringLiteral("open the calculator, click \"7\", click \"8\", check that it shows 78"));
         seat.controller.start();
-        QTRY_VERIFY_WITH_TIMEOUT(!seat.state().display.name.isEmpty(), patience);
+        QTRY_VERIFY_WITH_TIMEOUT(!seat.state().display.name.isEmpty(), timeout);
         const auto address = addressOf(seat.state().display.name);
         QVERIFY(address);
         QCOMPARE(seat.state().display.size, QSize(1920, 1080));
-        const RestlessGround ground(*address, seat.state().display.size);
+        const AnimatedGround ground(*address, seat.state().display.size);
         int pictures = 0; // they are large: none is kept
         QEventLoop loop;  // one that blocks, as the program's: its turns are told apart
         QObject::connect(&seat.core, &ConsoleBackend::liveUpdated, &loop, [&] {
@@ -115,12 +115,12 @@ private Q_SLOTS:
     {
         ConsoleSeat seat(0);
         QVERIFY(seat.window.panes().firstRun->isVisible());
-        QTRY_VERIFY_WITH_TIMEOUT(Idle().work.turns() < 1000, patience); // what is looked for at the start is found
+        QTRY_VERIFY_WITH_TIMEOUT(Idle().work.turns() < 1000, timeout); // what is looked for at the start is found
         holdsStill("the first page");
         if (QTest::currentTestFailed())
             return;
         seat.controller.openSandbox();
-        QTRY_VERIFY_WITH_TIMEOUT(!seat.window.panes().live->view().isEmpty(), patience);
+        QTRY_VERIFY_WITH_TIMEOUT(!seat.window.panes().live->view().isEmpty(), timeout);
         holdsStill("a display that stands still");
         if (QTest::currentTestFailed())
             return;
@@ -131,7 +131,7 @@ private Q_SLOTS:
         if (QTest::currentTestFailed())
             return;
         seat.controller.stop();
-        QTRY_COMPARE_WITH_TIMEOUT(seat.ended.size(), 1, patience);
+        QTRY_COMPARE_WITH_TIMEOUT(seat.ended.size(), 1, timeout);
         holdsStill("after a mission");
     }
 };

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: The Triarch authors
 // SPDX-License-Identifier: Apache-2.0
 // The console's program from its command line to its picture: what it asks, where it works, and how it ends.
-#include "core/agent/turn_reader.h"
 #include "core/journal/mission_folder.h"
+#include "core/mission/turn_reader.h"
 #include "tests/support/console_process.h"
 #include "tests/support/operator_display.h"
 #include "tests/support/test_program.h"

@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: The Triarch authors
 // SPDX-License-Identifier: Apache-2.0
 // The console's switch for workers of the command protocol, with workers that come and one that is gone to.
-#include "core/base/json.h"
-#include "core/base/json_fields.h"
-#include "core/base/runtime_dir.h"
+#include "core/base/json/json.h"
+#include "core/base/json/json_fields.h"
+#include "core/base/system/runtime_dir.h"
 #include "tests/support/console_seat.h"
 #include "tests/support/operator_display.h"
 #include "tests/support/raw_peer.h"
@@ -33,7 +33,7 @@ using namespace triarch::test;
 
 namespace {
 
-constexpr int patience = 30'000; // ms
+constexpr int timeout = 30'000; // ms
 
 RemoteDialog* openedIn(ConsoleSeat& seat)
 {
@@ -81,7 +81,7 @@ private Q_SLOTS:
         QVERIFY(dialog && !dialog->findChild<QCheckBox*>("listen")->isChecked());
         QVERIFY(text(*dialog, "token").isEmpty());
         click(*dialog, "listen");
-        QTRY_VERIFY_WITH_TIMEOUT(text(*dialog, "address").startsWith("ws://127.0.0.1:"), patience);
+        QTRY_VERIFY_WITH_TIMEOUT(text(*dialog, "address").startsWith("ws://127.0.0.1:"), timeout);
         QCOMPARE(text(*dialog, "listening"), QStringLiteral("Nobody has come yet"));
         const auto token = text(*dialog, "token").toLatin1();
         QCOMPARE(token.size(), 64);
@@ -93,16 +93,16 @@ private Q_SLOTS:
         RawPeer worker(quint16(QUrl(text(*dialog, "address")).port()));
         QCOMPARE(worker.upgrade("/connect", token), 101);
         QCOMPARE(said(worker)["type"].toString(), QStringLiteral("handshake"));
-        QTRY_VERIFY_WITH_TIMEOUT(text(*dialog, "listening").startsWith("1 worker"), patience); // whatever its plural
+        QTRY_VERIFY_WITH_TIMEOUT(text(*dialog, "listening").startsWith("1 worker"), timeout); // whatever its plural
         worker.say("{\"type\":\"mouse_move\",\"x\":30,\"y\":40,\"duration\":0}");
         QVERIFY(said(worker)["error"].toString().contains("The console shows no display"));
         seat.controller.openSandbox();
-        QTRY_VERIFY_WITH_TIMEOUT(seat.state().display.isSandbox, patience);
+        QTRY_VERIFY_WITH_TIMEOUT(seat.state().display.isSandbox, timeout);
         worker.say("{\"type\":\"mouse_move\",\"x\":30,\"y\":40,\"duration\":0}");
         QCOMPARE(said(worker)["message"].toString(), QStringLiteral("Moved mouse to (30, 40)"));
         click(*dialog, "listen");
-        QVERIFY(worker.closes(patience));
-        QTRY_VERIFY_WITH_TIMEOUT(text(*dialog, "token").isEmpty(), patience);
+        QVERIFY(worker.closes(timeout));
+        QTRY_VERIFY_WITH_TIMEOUT(text(*dialog, "token").isEmpty(), timeout);
     }
     void aPortThatIsTakenIsSaid()
     {
@@ -113,7 +113,7 @@ private Q_SLOTS:
         dialog->findChild<QSpinBox*>("port")->setValue(other.serverPort());
         click(*dialog, "listen");
         QTRY_COMPARE_WITH_TIMEOUT(text(*dialog, "listening"),
-            QStringLiteral("Port %1 cannot be opened: another program may have it").arg(other.serverPort()), patience);
+            QStringLiteral("Port %1 cannot be opened: another program may have it").arg(other.serverPort()), timeout);
         QVERIFY(!dialog->findChild<QCheckBox*>("listen")->isChecked());
     }
     void aPortThatTheUserMayNotOpenIsSaid()
@@ -126,7 +126,7 @@ private Q_SLOTS:
         dialog->findChild<QSpinBox*>("port")->setValue(871);
         click(*dialog, "listen");
         QTRY_COMPARE_WITH_TIMEOUT(text(*dialog, "listening"),
-            QStringLiteral("Port 871 may not be opened by you: take one from 1024 upwards"), patience);
+            QStringLiteral("Port 871 may not be opened by you: take one from 1024 upwards"), timeout);
     }
     void aTokenFileThatCannotBeUsedIsSaid()
     {
@@ -137,10 +137,10 @@ private Q_SLOTS:
         file.close();
         file.setPermissions(QFile::ReadOwner | QFile::WriteOwner | QFile::ReadOther);
         click(*dialog, "listen");
-        QTRY_VERIFY_WITH_TIMEOUT(text(*dialog, "listening").contains("is open to others"), patience);
+        QTRY_VERIFY_WITH_TIMEOUT(text(*dialog, "listening").contains("is open to others"), timeout);
         file.setPermissions(QFile::ReadOwner | QFile::WriteOwner);
         click(*dialog, "listen");
-        QTRY_VERIFY_WITH_TIMEOUT(text(*dialog, "listening").contains("holds no token"), patience);
+        QTRY_VERIFY_WITH_TIMEOUT(text(*dialog, "listening").contains("holds no token"), timeout);
         QVERIFY(file.remove());
     }
     void aWorkerIsGoneToUntilItIsSwitchedOff()
@@ -158,20 +158,20 @@ private Q_SLOTS:
             connect(peer.get(), &QWebSocket::textMessageReceived, this, [&](const QString& said) { heard << said; });
         });
         click(*dialog, "connect");
-        QTRY_COMPARE_WITH_TIMEOUT(heard.size(), 1, patience);
+        QTRY_COMPARE_WITH_TIMEOUT(heard.size(), 1, timeout);
         QVERIFY(heard.at(0).contains("\"handshake\""));
-        QTRY_COMPARE_WITH_TIMEOUT(text(*dialog, "worker"), QStringLiteral("Connected"), patience);
+        QTRY_COMPARE_WITH_TIMEOUT(text(*dialog, "worker"), QStringLiteral("Connected"), timeout);
         peer.reset(); // it hangs up, and is gone to again
-        QTRY_VERIFY_WITH_TIMEOUT(text(*dialog, "worker").startsWith("Not connected: "), patience);
+        QTRY_VERIFY_WITH_TIMEOUT(text(*dialog, "worker").startsWith("Not connected: "), timeout);
         QVERIFY(text(*dialog, "worker").contains(QRegularExpression("Again in \\d+ s$")));
         dialog->close(); // the switch is not the dialog's
         QTRY_VERIFY(!dialog);
-        QTRY_COMPARE_WITH_TIMEOUT(came.size(), 2, patience);
+        QTRY_COMPARE_WITH_TIMEOUT(came.size(), 2, timeout);
         dialog = openedIn(seat);
-        QTRY_COMPARE_WITH_TIMEOUT(text(*dialog, "worker"), QStringLiteral("Connected"), patience);
+        QTRY_COMPARE_WITH_TIMEOUT(text(*dialog, "worker"), QStringLiteral("Connected"), timeout);
         const QSignalSpy gone(peer.get(), &QWebSocket::disconnected);
         click(*dialog, "connect");
-        QTRY_COMPARE_WITH_TIMEOUT(gone.size(), 1, patience);
+        QTRY_COMPARE_WITH_TIMEOUT(gone.size(), 1, timeout);
         QCOMPARE(text(*dialog, "worker"), QString());
     }
     void aWorkerThatIsNotReachedSaysWhy_data()
@@ -213,7 +213,7 @@ private Q_SLOTS:
         dialog->findChild<QLineEdit*>("url")->setText(host.contains('%') ? host.arg(server.serverPort()) : host);
         click(*dialog, "connect");
         const auto words = [&] { return text(*dialog, "worker"); };
-        (void)QTest::qWaitFor([&] { return words().contains(why); }, patience);
+        (void)QTest::qWaitFor([&] { return words().contains(why); }, timeout);
         QVERIFY2(words().contains(why) && words().contains(QRegularExpression(" s$")), qPrintable(words()));
         click(*dialog, "connect");
     }
@@ -223,7 +223,7 @@ private Q_SLOTS:
         const QPointer<RemoteDialog> dialog = openedIn(seat);
         dialog->findChild<QLineEdit*>("url")->setText(QStringLiteral("ws://example.com/connect"));
         click(*dialog, "connect");
-        QTRY_VERIFY_WITH_TIMEOUT(text(*dialog, "worker").startsWith("Refused: write ws://localhost"), patience);
+        QTRY_VERIFY_WITH_TIMEOUT(text(*dialog, "worker").startsWith("Refused: write ws://localhost"), timeout);
         QVERIFY(!dialog->findChild<QCheckBox*>("connect")->isChecked());
         QVERIFY(dialog->findChild<QLineEdit*>("url")->isEnabled());
     }

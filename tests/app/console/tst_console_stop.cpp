@@ -33,16 +33,16 @@ private Q_SLOTS:
         QVERIFY(bench.isReady());
         ConsoleSeat seat(0);
         seat.controller.setDisplay(bench.display());
-        QTRY_VERIFY_WITH_TIMEOUT(seat.state().display.hostPid, patience);
+        QTRY_VERIFY_WITH_TIMEOUT(seat.state().display.hostPid, timeout);
         const QAbstractButton* button = seat.runButton(action);
         QVERIFY(button);
-        const Hands hand({qEnvironmentVariable("DISPLAY"), {}});
+        const PhysicalInput hand({qEnvironmentVariable("DISPLAY"), {}});
         QVERIFY(hand.isReady());
         const QPoint middle = button->mapToGlobal(button->rect().center());
         StopFigures worst;
         for (int i = 0; i < trials() && !QTest::currentTestFailed(); ++i) {
             hand.move(middle.x(), middle.y());
-            QTRY_VERIFY_WITH_TIMEOUT(button->isEnabled(), patience);
+            QTRY_VERIFY_WITH_TIMEOUT(button->isEnabled(), timeout);
             bench.stopOnce(
                 StopBench::longDrag(), [&hand] { click(hand); }, worst);
         }
@@ -53,7 +53,7 @@ private Q_SLOTS:
     }
 
 private:
-    static void click(const Hands& hand)
+    static void click(const PhysicalInput& hand)
     {
         hand.button(1, true);
         hand.button(1, false);

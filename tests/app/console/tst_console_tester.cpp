@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: The Triarch authors
 // SPDX-License-Identifier: Apache-2.0
-#include "core/wire/host_file.h"
+#include "core/host/host_file.h"
 #include "tests/support/console_seat.h"
 #include "tests/support/operator_display.h"
 #include "tests/support/paths.h"
@@ -28,16 +28,16 @@ using namespace triarch::test;
 
 namespace {
 
-constexpr int patience = 60'000; // ms
+constexpr int timeout = 60'000; // ms
 
 /// The console with a private display, and its tester open.
 struct Seated {
     Seated()
     {
         seat.window.actions().at(ActionId::OpenSandbox)->trigger();
-        isUp = QTest::qWaitFor([&] { return !seat.state().display.socket.isEmpty(); }, patience);
+        isUp = QTest::qWaitFor([&] { return !seat.state().display.socket.isEmpty(); }, timeout);
         QTest::keyClick(&seat.window, Qt::Key_9, Qt::AltModifier);
-        isUp = isUp && QTest::qWaitFor([&] { return pane().isVisible() && isSettled(seat.window); }, patience);
+        isUp = isUp && QTest::qWaitFor([&] { return pane().isVisible() && isSettled(seat.window); }, timeout);
     }
     TesterPane& pane() { return seat.window.panes().evidence->tester(); }
     LiveView& view() { return seat.window.panes().live->view(); }
@@ -65,7 +65,7 @@ struct Seated {
     bool runs() ///< and there is an outcome
     {
         QTest::mouseClick(part<ActionButton>("trialRun"), Qt::LeftButton);
-        return QTest::qWaitFor([&] { return pane().hasReport(); }, patience);
+        return QTest::qWaitFor([&] { return pane().hasReport(); }, timeout);
     }
 
     /// A mission that is held at its first click, with the operator in control of its display.
@@ -77,16 +77,16 @@ struct Seated {
         while (isHeld && seat.shown.back().proposal.tool != QLatin1String("click_element")) {
             const auto before = seat.shown.size();
             seat.press(Qt::Key_F10);
-            isHeld = QTest::qWaitFor([&] { return seat.shown.size() > before; }, patience)
+            isHeld = QTest::qWaitFor([&] { return seat.shown.size() > before; }, timeout)
                 && seat.runsTo(MissionStatus::Stepping);
         }
         if (!isHeld || part<ActionButton>("trialRun")->isEnabled())
             return false; // it is the mission's display
         seat.window.actions().at(ActionId::GoTester)->trigger();
-        if (!QTest::qWaitFor([&] { return part<ActionButton>("trialFix")->isVisible(); }, patience))
+        if (!QTest::qWaitFor([&] { return part<ActionButton>("trialFix")->isVisible(); }, timeout))
             return false;
         QTest::mouseClick(part<ActionButton>("trialFix"), Qt::LeftButton); // Take control
-        return QTest::qWaitFor([&] { return seat.state().isInControl; }, patience);
+        return QTest::qWaitFor([&] { return seat.state().isInControl; }, timeout);
     }
 
     ConsoleSeat seat{0};
@@ -135,7 +135,7 @@ private Q_SLOTS:
         Seated at;
         QVERIFY(at.isUp);
         const CountingField field(at.seat.state().display.name);
-        QTRY_VERIFY_WITH_TIMEOUT(at.seat.window.models().windows.at({200, 150}), patience);
+        QTRY_VERIFY_WITH_TIMEOUT(at.seat.window.models().windows.at({200, 150}), timeout);
         at.paste(QStringLiteral(R"({"tool":"click_element","arguments":{"label":"the desktop","position":[10,10]}})"));
         QCOMPARE(at.tool(), QStringLiteral("click_element"));
         QTest::mouseClick(at.part<ActionButton>("trialPick"), Qt::LeftButton);
@@ -159,7 +159,7 @@ private Q_SLOTS:
 
         QVERIFY(at.runs());
         QTRY_COMPARE_WITH_TIMEOUT(
-            field.clicks(), QStringList{QStringLiteral("%1 %2").arg(picked->x).arg(picked->y)}, patience); // once
+            field.clicks(), QStringList{QStringLiteral("%1 %2").arg(picked->x).arg(picked->y)}, timeout); // once
         QVERIFY2(at.said("tool", "replyText").contains(QLatin1String("\"ok\": true")),
             qPrintable(at.said("tool", "replyText")));
         QVERIFY(at.said("command", "replyText").contains(QLatin1String("Clicked left button")));
@@ -207,11 +207,11 @@ private Q_SLOTS:
             });
         at.seat.window.panes().bar->setMissionText(QStringLiteral("open the calculator"));
         at.seat.window.actions().at(ActionId::Start)->trigger();
-        QTRY_VERIFY_WITH_TIMEOUT(at.seat.state().isActive && at.seat.state().turn > 0, patience);
+        QTRY_VERIFY_WITH_TIMEOUT(at.seat.state().isActive && at.seat.state().turn > 0, timeout);
         const auto mark = at.view().scene().proposal;
         QVERIFY(!mark || mark->label != QLatin1String("the desktop"));
         at.seat.window.actions().at(ActionId::Stop)->trigger();
-        QTRY_VERIFY_WITH_TIMEOUT(!at.seat.state().isActive, patience);
+        QTRY_VERIFY_WITH_TIMEOUT(!at.seat.state().isActive, timeout);
         QVERIFY(!isForeign);
     }
     /// One that waits for an answer has nothing to show, and dry runs work.
@@ -229,7 +229,7 @@ private Q_SLOTS:
         QTRY_VERIFY(at.view().scene().proposal);
         QCOMPARE(at.view().scene().proposal->label, QStringLiteral("the desktop"));
         at.seat.window.actions().at(ActionId::Stop)->trigger();
-        QTRY_COMPARE_WITH_TIMEOUT(at.seat.ended.size(), 1, patience);
+        QTRY_COMPARE_WITH_TIMEOUT(at.seat.ended.size(), 1, timeout);
     }
     void aPointIsPickedByKeys()
     {
@@ -263,7 +263,7 @@ private Q_SLOTS:
             return false;
         };
         at.seat.controller.panic();
-        QTRY_VERIFY_WITH_TIMEOUT(isSaid(), patience);
+        QTRY_VERIFY_WITH_TIMEOUT(isSaid(), timeout);
         at.paste(QStringLiteral(R"({"tool":"click_element","arguments":{"label":"by hand","position":[10,990]}})"));
         QTest::mouseClick(at.part<ActionButton>("trialDry"), Qt::LeftButton); // the same as Run says
         QVERIFY2(at.outcome().contains(QLatin1String("input is stopped")), qPrintable(at.outcome()));
@@ -279,13 +279,13 @@ private Q_SLOTS:
         at.paste(QStringLiteral(R"({"tool":"click_element","arguments":{"label":"by hand","position":[10,990]}})"));
         QVERIFY(at.runs());
         QTest::mouseClick(allow, Qt::LeftButton);
-        QTRY_VERIFY_WITH_TIMEOUT(!isSaid(), patience);
+        QTRY_VERIFY_WITH_TIMEOUT(!isSaid(), timeout);
         QTest::mouseClick(at.part<ActionButton>("trialDry"), Qt::LeftButton);
         QVERIFY2(at.outcome().contains(QLatin1String("Allowed by the rule")), qPrintable(at.outcome()));
         QVERIFY(!allow->isVisible());
         QVERIFY(at.runs());
         QTRY_VERIFY_WITH_TIMEOUT(
-            at.said("tool", "replyText").contains(QLatin1String("\"ok\": true")), patience); // the last one's goes
+            at.said("tool", "replyText").contains(QLatin1String("\"ok\": true")), timeout); // the last one's goes
     }
     /// What a mission's operator runs is an act of his: a turn, its rules, its row, and every contract's answer.
     void inControlItIsTheOperatorsAct()
@@ -323,7 +323,7 @@ private Q_SLOTS:
         at.paste(QStringLiteral(R"({"tool":"open_application","arguments":{"name":"xterm"}})"));
         QVERIFY(!run->isEnabled()); // nothing that a hand does
         QTest::mouseClick(at.seat.runButton(ActionId::Stop), Qt::LeftButton);
-        QTRY_COMPARE_WITH_TIMEOUT(at.seat.ended.size(), 1, patience);
+        QTRY_COMPARE_WITH_TIMEOUT(at.seat.ended.size(), 1, timeout);
     }
     /// Not of the display: a file's tool is judged by the rules and lists of all tools, and a wait can be ended.
     void toolsBesideTheDisplayAndWaits()
@@ -354,7 +354,7 @@ private Q_SLOTS:
         at.paste(QStringLiteral(R"({"type":"keyboard_command","command":"alt+F2"})"));
         QTest::mouseClick(at.part<ActionButton>("trialDry"), Qt::LeftButton);
         QVERIFY(at.runs());
-        QTRY_COMPARE_WITH_TIMEOUT(at.seat.state().approvals, 1, patience);
+        QTRY_COMPARE_WITH_TIMEOUT(at.seat.state().approvals, 1, timeout);
         QVERIFY(at.said("deskctl", "replyText").contains(QLatin1String("approval_required")));
         const QString asked = at.seat.window.panes().approval->accessibleName();
         QVERIFY2(asked.startsWith(QLatin1String("The tester wants to press")), qPrintable(asked)); // and no program
@@ -367,22 +367,22 @@ private Q_SLOTS:
         auto& windows = at.seat.window.models().windows;
         at.paste(QStringLiteral(R"({"tool":"open_application","arguments":{"name":"calculator"}})"));
         QVERIFY(at.runs());
-        QTRY_VERIFY_WITH_TIMEOUT(windows.rowCount() > 0, patience);
+        QTRY_VERIFY_WITH_TIMEOUT(windows.rowCount() > 0, timeout);
         at.paste(QStringLiteral(R"({"tool":"open_application","arguments":{"name":"xterm"}})"));
         QVERIFY(at.runs());
-        QTRY_VERIFY_WITH_TIMEOUT(windows.rowCount() > 1, patience);
-        QTRY_VERIFY_WITH_TIMEOUT(!windows.index(0).data(WindowListModel::ActiveRole).toBool(), patience);
+        QTRY_VERIFY_WITH_TIMEOUT(windows.rowCount() > 1, timeout);
+        QTRY_VERIFY_WITH_TIMEOUT(!windows.index(0).data(WindowListModel::ActiveRole).toBool(), timeout);
         auto* pane = at.seat.window.panes().windows;
         auto* list = pane->findChild<QListView*>();
         at.seat.window.actions().at(ActionId::GoWindows)->trigger();
         const QPoint first = list->visualRect(list->model()->index(0, 0)).center();
         QTest::mouseClick(list->viewport(), Qt::LeftButton, {}, first);
         QTest::mouseDClick(list->viewport(), Qt::LeftButton, {}, first);
-        QTRY_VERIFY_WITH_TIMEOUT(windows.index(0).data(WindowListModel::ActiveRole).toBool(), patience);
+        QTRY_VERIFY_WITH_TIMEOUT(windows.index(0).data(WindowListModel::ActiveRole).toBool(), timeout);
         list->findChild<QAction*>(QStringLiteral("windowPicture"))->trigger();
         const auto* banner = at.seat.window.panes().banner;
         QTRY_VERIFY_WITH_TIMEOUT(
-            banner->isVisible() && banner->accessibleName().contains(QLatin1String(".png")), patience);
+            banner->isVisible() && banner->accessibleName().contains(QLatin1String(".png")), timeout);
         const QString file = banner->accessibleName().section(QLatin1Char(' '), -1);
         const QImage picture(file);
         QVERIFY2(!picture.isNull(), qPrintable(file));

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The Triarch authors
 // SPDX-License-Identifier: Apache-2.0
 // A working day with the console, by pointer and keys alone: from the mission's text to what is looked back on.
-#include "core/agent/turn_reader.h"
+#include "core/mission/turn_reader.h"
 #include "tests/support/console_seat.h"
 #include "tests/support/operator_display.h"
 #include "tests/support/settled_layout.h"
@@ -31,7 +31,7 @@ struct Walk {
     QPoint inView(ScreenPoint point) { return toPointF(view().transform().toView(point)).toPoint(); }
     bool isShown(std::size_t before) ///< another proposal than those
     {
-        return QTest::qWaitFor([&] { return seat.shown.size() > before && seat.state().hasProposal; }, 2 * patience);
+        return QTest::qWaitFor([&] { return seat.shown.size() > before && seat.state().hasProposal; }, 2 * timeout);
     }
     bool step()
     {
@@ -93,7 +93,7 @@ private:
         const int turn = walk.seat.shown.back().turn;
         const ScreenPoint from = walk.marked();
         walk.seat.press(Qt::Key_F2);
-        QTRY_VERIFY_WITH_TIMEOUT(walk.form(), patience);
+        QTRY_VERIFY_WITH_TIMEOUT(walk.form(), timeout);
         walk.seat.hand.drag(walk.view(), walk.inView(from), walk.inView(from) + QPoint(4, -3)); // still on the key
         const ScreenPoint to = walk.marked();
         QVERIFY(to.x > from.x && to.y < from.y);
@@ -110,14 +110,14 @@ private:
         MainWindow& window = walk.seat.window;
         walk.seat.press(Qt::CTRL | Qt::Key_R);
         ComparePane* pane = window.panes().compare;
-        QTRY_VERIFY_WITH_TIMEOUT(walk.seat.state().isReview && pane->isVisible(), patience);
+        QTRY_VERIFY_WITH_TIMEOUT(walk.seat.state().isReview && pane->isVisible(), timeout);
         walk.seat.press(Qt::ALT | Qt::Key_Home);
         QTRY_COMPARE(window.models().selection.turn(), 1);
         walk.seat.press(Qt::ALT | Qt::Key_Down);
         walk.seat.press(Qt::ALT | Qt::Key_Down);
         QTRY_COMPARE(window.models().selection.turn(), 3);
         QTRY_VERIFY_WITH_TIMEOUT(
-            pane->view().compare().turn.turn == 3 && !pane->view().compare().before.isNull(), patience);
+            pane->view().compare().turn.turn == 3 && !pane->view().compare().before.isNull(), timeout);
         walk.seat.click(walk.button(*pane, "Slider"));
         const QPoint middle = pane->view().rect().center();
         walk.seat.hand.drag(pane->view(), middle, middle + QPoint(pane->view().width() / 8, 0));
@@ -139,7 +139,7 @@ private Q_SLOTS:
         walk.seat.click(walk.button(*walk.seat.window.panes().personas, "skip"));
         QVERIFY(walk.isShown(before) && !walk.seat.sent.contains(skipped));
         walk.seat.click(walk.seat.runButton(ActionId::Start));
-        QTRY_COMPARE_WITH_TIMEOUT(walk.seat.ended.size(), 1, 4 * patience);
+        QTRY_COMPARE_WITH_TIMEOUT(walk.seat.ended.size(), 1, 4 * timeout);
         const auto result = walk.seat.result();
         QVERIFY2(result.status == MissionStatus::Done && result.verified, qPrintable(result.reason.text));
         QVERIFY(walk.seat.isSentSolid && !walk.seat.sent.contains(skipped));
@@ -152,7 +152,7 @@ private Q_SLOTS:
         walk.seat.press(Qt::Key_F10); // it begins, and waits at its first action
         QVERIFY(walk.isShown(earlier));
         walk.seat.click(walk.seat.runButton(ActionId::Stop));
-        QTRY_COMPARE_WITH_TIMEOUT(walk.seat.ended.size(), 2, patience);
+        QTRY_COMPARE_WITH_TIMEOUT(walk.seat.ended.size(), 2, timeout);
         QVERIFY(walk.seat.result().status == MissionStatus::Stopped);
     }
 
@@ -168,16 +168,16 @@ private Q_SLOTS:
         QVERIFY(walk.seat.runsTo(MissionStatus::NeedsHelp));
         QCOMPARE(walk.answers(), (QStringList{"asked", "rejected"}));
         walk.seat.click(walk.seat.runButton(ActionId::Stop));
-        QTRY_COMPARE_WITH_TIMEOUT(walk.seat.ended.size(), 1, patience);
+        QTRY_COMPARE_WITH_TIMEOUT(walk.seat.ended.size(), 1, timeout);
 
         walk.seat.type(closing);
         walk.seat.press(Qt::Key_F5);
         QVERIFY(walk.seat.runsTo(MissionStatus::Waiting) && isAsked(walk.seat.window));
         QVERIFY(holdYes(*yesButton(walk.seat.window), walk.seat.hand.hands()));
-        QVERIFY2(QTest::qWaitFor([&] { return walk.seat.ended.size() == 2; }, 2 * patience),
+        QVERIFY2(QTest::qWaitFor([&] { return walk.seat.ended.size() == 2; }, 2 * timeout),
             qPrintable(QStringLiteral("turn %1, %2 %3; answers: %4")
                            .arg(walk.seat.state().turn)
-                           .arg(statusWord(walk.seat.state().status), walk.seat.state().reason.text,
+                           .arg(statusName(walk.seat.state().status), walk.seat.state().reason.text,
                                walk.answers().join(QLatin1Char(' ')))));
         QCOMPARE(walk.answers().mid(0, 2), (QStringList{"asked", "approved"}));
         QVERIFY2(walk.seat.result().status == MissionStatus::Done, qPrintable(walk.seat.result().reason.text));
@@ -189,21 +189,21 @@ private Q_SLOTS:
         QVERIFY(walk.stepsToTheFirstClick(sum));
         walk.seat.press(Qt::Key_F12);
         QVERIFY(settles(
-            walk.seat.window, [&] { return walk.seat.state().isInControl; }, patience));
+            walk.seat.window, [&] { return walk.seat.state().isInControl; }, timeout));
         const QSize display = walk.seat.state().display.size;
         walk.seat.hand.click(walk.view(), walk.inView({display.width() - 20, display.height() - 20})); // on the desktop
         const auto isHis = [](const TurnRecord& record) {
             return record.actor == QLatin1String("operator") && hasEnded(record.status);
         };
-        QTRY_VERIFY_WITH_TIMEOUT(std::ranges::count_if(walk.records(), isHis) == 1, patience);
+        QTRY_VERIFY_WITH_TIMEOUT(std::ranges::count_if(walk.records(), isHis) == 1, timeout);
         const auto before = walk.seat.shown.size();
         walk.seat.press(Qt::Key_F12);
-        QTRY_COMPARE_WITH_TIMEOUT(walk.seat.state().reason.code, QStringLiteral("operator_handed_back"), patience);
+        QTRY_COMPARE_WITH_TIMEOUT(walk.seat.state().reason.code, QStringLiteral("operator_handed_back"), timeout);
         walk.seat.press(Qt::Key_F5);
         QVERIFY(walk.isShown(before));
         if (isHeldForOperator(walk.seat.state()))
             walk.seat.press(Qt::Key_F5);
-        QTRY_COMPARE_WITH_TIMEOUT(walk.seat.ended.size(), 1, 4 * patience);
+        QTRY_COMPARE_WITH_TIMEOUT(walk.seat.ended.size(), 1, 4 * timeout);
         QVERIFY2(walk.seat.result().verified, qPrintable(walk.seat.result().reason.text));
     }
 };

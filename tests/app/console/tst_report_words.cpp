@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The Triarch authors
 // SPDX-License-Identifier: Apache-2.0
 // A page that is exported from a console in Spanish.
-#include "app/console/review_desk.h"
+#include "app/console/export_service.h"
 #include "core/journal/journal_copy.h"
 #include "core/report/report_page.h"
 #include "tests/support/mission_bench.h"
@@ -35,10 +35,10 @@ QString draggedMission(MissionBench& bench, const QTemporaryDir& place)
     return writeJournal(journal, place.filePath(QStringLiteral("mission.db"))) ? place.path() : QString();
 }
 
-ExportResult exported(const ExportWish& wish)
+ExportResult exported(const ExportRequest& wish)
 {
-    ReviewDesk desk((QString()));
-    QSignalSpy written(&desk, &ReviewDesk::written);
+    ExportService desk((QString()));
+    QSignalSpy written(&desk, &ExportService::written);
     (void)desk.write(wish);
     return written.wait(20'000) ? written.front().at(1).value<ExportResult>() : ExportResult();
 }
@@ -117,7 +117,7 @@ private Q_SLOTS:
     {
         MissionBench bench;
         const QTemporaryDir place;
-        ExportWish wish{draggedMission(bench, place), QStringLiteral("steps"), place.filePath("steps.toml")};
+        ExportRequest wish{draggedMission(bench, place), QStringLiteral("steps"), place.filePath("steps.toml")};
         QVERIFY(exported(wish).needsConfirmation);
         wish.isPartial = true;
         wish.path = place.filePath(QStringLiteral("nowhere/steps.toml"));
@@ -131,7 +131,7 @@ private Q_SLOTS:
     {
         MissionBench bench;
         const QTemporaryDir place;
-        ExportWish wish{draggedMission(bench, place), QStringLiteral("steps"), place.filePath("steps.toml")};
+        ExportRequest wish{draggedMission(bench, place), QStringLiteral("steps"), place.filePath("steps.toml")};
         wish.isPartial = true;
         const auto restored =
             qScopeGuard([before = qgetenv("TRIARCH_RESOURCES")] { qputenv("TRIARCH_RESOURCES", before); });
@@ -156,8 +156,8 @@ private Q_SLOTS:
         QVERIFY(applyLanguage(*qApp, language));
         MissionBench bench;
         (void)carriedOut(bench);
-        ReviewDesk desk((QString()));
-        QSignalSpy written(&desk, &ReviewDesk::written);
+        ExportService desk((QString()));
+        QSignalSpy written(&desk, &ExportService::written);
         const QString path = bench.folder() + QStringLiteral("/page.html");
         const int request = desk.write({.folder = bench.folder(), .form = QStringLiteral("page"), .path = path});
         QVERIFY(written.wait(20'000));

@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/action/action_builder.h"
 #include "core/action/action_parser.h"
-#include "core/base/json.h"
-#include "core/base/redactor.h"
+#include "core/base/json/json.h"
+#include "core/base/text/redactor.h"
 #include "tests/support/paths.h"
 #include "tests/support/test_program.h"
 

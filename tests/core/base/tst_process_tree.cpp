@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: The Triarch authors
 // SPDX-License-Identifier: Apache-2.0
-#include "core/base/process_tree.h"
+#include "core/base/system/process_tree.h"
 #include "tests/support/test_program.h"
 
 #include <QtTest>

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The Triarch authors
 // SPDX-License-Identifier: Apache-2.0
-#include "core/base/orphans.h"
-#include "core/base/provenance.h"
+#include "core/base/system/orphans.h"
+#include "core/base/system/provenance.h"
 #include "tests/support/paths.h"
 #include "tests/support/test_program.h"
 

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The Triarch authors
 // SPDX-License-Identifier: Apache-2.0
-#include "core/base/redactor.h"
-#include "core/base/text.h"
+#include "core/base/text/redactor.h"
+#include "core/base/text/text.h"
 #include "tests/support/test_program.h"
 
 #include <QtTest>

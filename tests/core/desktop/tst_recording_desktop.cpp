@@ -12,10 +12,10 @@ using namespace std::chrono_literals;
 
 namespace {
 
-struct YesJudge : PressJudge {
+struct YesAuthorizer : InputAuthorizer {
     Result<void> judge(const Press&) const override { return {}; }
 };
-struct NoJudge : PressJudge {
+struct AllowEverything : InputAuthorizer {
     Result<void> judge(const Press& press) const override
     {
         return fail(ErrorCode::PolicyDenied, press.chord + press.text);
@@ -40,7 +40,7 @@ private Q_SLOTS:
         RecordingDesktop desktop(frame(qRgb(0, 0, 0)));
         desktop.onInput([](const Input&) { return frame(qRgb(255, 0, 0)); });
         const Input click = ClickInput{{3, 4}};
-        QVERIFY(desktop.send(click, YesJudge(), {}));
+        QVERIFY(desktop.send(click, YesAuthorizer(), {}));
         QCOMPARE(desktop.sent(), std::vector<Input>{click});
         QVERIFY(*desktop.awaitChange(after(1s), {}) == Desktop::Change::Pixels);
         QVERIFY(*desktop.awaitChange(after(1s), {}) == Desktop::Change::None);
@@ -49,8 +49,8 @@ private Q_SLOTS:
     void aRefusedPressIsNotSent()
     {
         RecordingDesktop desktop(frame(0));
-        QCOMPARE(desktop.send(ChordInput{"alt+F4"}, NoJudge(), {}).error().message, QStringLiteral("alt+F4"));
-        QCOMPARE(desktop.send(TypeInput{"x"}, NoJudge(), {}).error().message, QStringLiteral("x"));
+        QCOMPARE(desktop.send(ChordInput{"alt+F4"}, AllowEverything(), {}).error().message, QStringLiteral("alt+F4"));
+        QCOMPARE(desktop.send(TypeInput{"x"}, AllowEverything(), {}).error().message, QStringLiteral("x"));
         QVERIFY(desktop.sent().empty());
     }
     void aStopIsObeyed()
@@ -58,14 +58,14 @@ private Q_SLOTS:
         RecordingDesktop desktop(frame(0));
         std::stop_source stop;
         stop.request_stop();
-        QCOMPARE(desktop.send(ChordInput{"a"}, YesJudge(), stop.get_token()).error().code, ErrorCode::Cancelled);
+        QCOMPARE(desktop.send(ChordInput{"a"}, YesAuthorizer(), stop.get_token()).error().code, ErrorCode::Cancelled);
     }
     void anInjectedFailureHappensOnce()
     {
         RecordingDesktop desktop(frame(0));
         desktop.failNext({ErrorCode::X11, "broken"});
-        QVERIFY(!desktop.send(ChordInput{"a"}, YesJudge(), {}));
-        QVERIFY(desktop.send(ChordInput{"a"}, YesJudge(), {}));
+        QVERIFY(!desktop.send(ChordInput{"a"}, YesAuthorizer(), {}));
+        QVERIFY(desktop.send(ChordInput{"a"}, YesAuthorizer(), {}));
     }
     void theTopmostWindowIsFound()
     {

@@ -86,9 +86,9 @@ private Q_SLOTS:
     /// A host that idled out may have left a line behind, and a person half of one.
     void onASharedDisplayLinesAreUnknownUntilTheyEnd()
     {
-        const auto hands = std::make_shared<HandsFlag>();
+        const auto hands = std::make_shared<PhysicalInputFlag>();
         TerminalLines lines;
-        lines.useHands(hands);
+        lines.usePhysicalInput(hands);
         QCOMPARE(lines.line(1), key);
         lines.add(1, {QStringLiteral("\n")});
         QCOMPARE(lines.line(1), QString());
@@ -138,9 +138,9 @@ private Q_SLOTS:
     /// A person may type after the newline was sent and before the text is counted in.
     void aTouchDuringTheActionLeavesAnUnknownLine()
     {
-        const auto hands = std::make_shared<HandsFlag>();
+        const auto hands = std::make_shared<PhysicalInputFlag>();
         TerminalLines lines;
-        lines.useHands(hands);
+        lines.usePhysicalInput(hands);
         const auto begun = lines.touched();
         QCOMPARE(lines.line(1), key);
         hands->touch(std::chrono::steady_clock::now());

@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: The Triarch authors
 // SPDX-License-Identifier: Apache-2.0
-#include "core/base/redactor.h"
+#include "core/base/text/redactor.h"
 #include "core/journal/checkpoint.h"
-#include "core/journal/interrupted.h"
 #include "core/journal/journal.h"
+#include "core/journal/journal_host.h"
 #include "core/journal/journal_opening.h"
 #include "core/journal/journal_reader.h"
 #include "core/journal/recent_missions.h"
@@ -408,7 +408,7 @@ private Q_SLOTS:
             && journal->append({1, "tactician", "tools", {{"tools", QJsonArray{"click_element"}}}})
             && journal->append({1, "tactician", "prompt",
                 {{"phase", "EXECUTION"}, {"executor_prompt", "go"}, {"tactician_prompt", "tp"}}})
-            && journal->append({1, "door", "outcome", {{"tool", "click_element"}, {"result", "Clicked: 7"}}}));
+            && journal->append({1, "pipeline", "outcome", {{"tool", "click_element"}, {"result", "Clicked: 7"}}}));
         const auto json = checkpointJson(*readJournal(journal->folder().path));
         QCOMPARE(json.keys(),
             (QStringList{"current_executor_prompt", "current_tool_names", "full_archive", "phase",

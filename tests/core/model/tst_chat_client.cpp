@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: The Triarch authors
 // SPDX-License-Identifier: Apache-2.0
-#include "core/base/json.h"
+#include "core/base/json/json.h"
 #include "core/model/chat_body.h"
 #include "core/model/chat_client.h"
 #include "tests/support/model_server.h"

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: The Triarch authors
 // SPDX-License-Identifier: Apache-2.0
-#include "core/base/json.h"
+#include "core/base/json/json.h"
 #include "core/model/connection_test.h"
 #include "core/model/vision_probe.h"
 #include "tests/support/fault_server.h"
@@ -73,7 +73,7 @@ ModelProfile profileOf(const QString& endpoint)
 }
 
 /// One letter a rung: P passed, F failed, - skipped.
-QString states(const std::vector<RungResult>& results)
+QString states(const std::vector<ProbeResult>& results)
 {
     QString text;
     for (const auto& result : results)
@@ -91,7 +91,7 @@ private:
     mutable std::chrono::steady_clock::time_point m_now;
 };
 
-std::vector<RungResult> tested(const ModelProfile& profile)
+std::vector<ProbeResult> tested(const ModelProfile& profile)
 {
     HttpTransport transport;
     const HastyClock clock;
@@ -128,11 +128,11 @@ private Q_SLOTS:
         });
         const auto results = tested(profileOf(server.endpoint()));
         for (const auto& result : results)
-            qInfo("%s, %lld ms: %s. %s", qPrintable(rungWord(result.rung)), qint64(result.elapsed.count()),
+            qInfo("%s, %lld ms: %s. %s", qPrintable(probeName(result.rung)), qint64(result.elapsed.count()),
                 qPrintable(result.found), qPrintable(result.fix));
         QCOMPARE(states(results), expected);
         for (const auto& result : results) {
-            QCOMPARE(result.fix.isEmpty(), result.state != RungState::Failed);
+            QCOMPARE(result.fix.isEmpty(), result.state != ProbeState::Failed);
             QVERIFY(!result.found.isEmpty());
         }
     }
@@ -168,7 +168,7 @@ private Q_SLOTS:
         ModelProfile profile = profileOf(server.endpoint());
         profile.model = QStringLiteral("other");
         const auto results = tested(profile);
-        QCOMPARE(results[1].state, RungState::Failed);
+        QCOMPARE(results[1].state, ProbeState::Failed);
         QVERIFY(results[1].fix.contains(QStringLiteral("one of these in the profile: m, n")));
     }
     void theBuiltInServerIsAskedLikeAnyOther()
@@ -208,9 +208,9 @@ private Q_SLOTS:
         QStringList told;
         std::stop_source stop;
         const auto results = testConnection(
-            profileOf(server.endpoint()), transport, clock, stop.get_token(), [&](const RungResult& result) {
-                told << rungWord(result.rung);
-                if (result.rung == Rung::ModelList)
+            profileOf(server.endpoint()), transport, clock, stop.get_token(), [&](const ProbeResult& result) {
+                told << probeName(result.rung);
+                if (result.rung == Probe::ModelList)
                     stop.request_stop();
             });
         QCOMPARE(told.join(QLatin1Char(' ')), QStringLiteral("tcp model_list text vision tool_call"));

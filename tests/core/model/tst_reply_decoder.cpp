@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: The Triarch authors
 // SPDX-License-Identifier: Apache-2.0
-#include "core/base/redactor.h"
+#include "core/base/text/redactor.h"
 #include "core/model/reply_decoder.h"
 #include "tests/support/reply_text.h"
 #include "tests/support/test_program.h"

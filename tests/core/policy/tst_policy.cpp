@@ -44,7 +44,7 @@ private Q_SLOTS:
             return askPolicyOf(readPolicyFile(file.fileName()));
         };
         const QByteArray chord = "[[rule]]\nid = \"a\"\nverdict = \"ask\"\nmatch = { chord = [\"alt+F4\"] }\n";
-        const QByteArray allowed = "[[rule]]\nid = \"b\"\nverdict = \"allow\"\nmatch = { door = [\"deskctl\"] }\n";
+        const QByteArray allowed = "[[rule]]\nid = \"b\"\nverdict = \"allow\"\nmatch = { source = [\"deskctl\"] }\n";
         QCOMPARE(askPolicyOf(readPolicyFile(test::sourcePath("resources/policy.toml"))), AskPolicy::Risky);
         QCOMPARE(wordOf(allowed + chord), AskPolicy::Risky);
         QCOMPARE(wordOf(allowed), AskPolicy::Ungranted);
@@ -84,7 +84,7 @@ private Q_SLOTS:
             << PolicyRequest{"launch", {}, {}, "", "deskctl", false, false} << Verdict::Allow;
         QTest::newRow("an executor outside its tools asks")
             << PolicyRequest{"click", {}, {}, "x", "executor", true, false} << Verdict::Ask;
-        QTest::newRow("an unknown door asks")
+        QTest::newRow("an unknown source asks")
             << PolicyRequest{"click", {}, {}, "x", "window", true, false} << Verdict::Ask;
     }
     void shippedRules()

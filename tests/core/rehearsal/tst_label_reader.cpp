@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: The Triarch authors
 // SPDX-License-Identifier: Apache-2.0
-#include "core/rehearsal/label_reader.h"
+#include "core/rehearsal/reader/label_reader.h"
 #include "tests/support/paths.h"
 #include "tests/support/test_program.h"
 

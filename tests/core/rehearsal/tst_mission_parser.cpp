@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The Triarch authors
 // SPDX-License-Identifier: Apache-2.0
-#include "core/rehearsal/mission_parser.h"
-#include "core/rehearsal/sum.h"
+#include "core/rehearsal/personas/mission_parser.h"
+#include "core/rehearsal/personas/sum.h"
 #include "tests/support/paths.h"
 #include "tests/support/test_program.h"
 

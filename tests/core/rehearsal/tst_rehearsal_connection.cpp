@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/model/connection_test.h"
 #include "core/model/vision_probe.h"
-#include "core/rehearsal/plain_question.h"
+#include "core/rehearsal/personas/plain_question.h"
+#include "core/rehearsal/reader/screen_reader.h"
 #include "core/rehearsal/rehearsal_server.h"
-#include "core/rehearsal/screen_reader.h"
 #include "tests/support/paths.h"
 #include "tests/support/test_program.h"
 
@@ -24,7 +24,7 @@ namespace {
 const QString resources = test::sourcePath("resources");
 
 /// One letter a rung: P passed, F failed, - skipped.
-QString states(const std::vector<RungResult>& results)
+QString states(const std::vector<ProbeResult>& results)
 {
     QString text;
     for (const auto& result : results)
@@ -61,7 +61,7 @@ private Q_SLOTS:
         QVERIFY2(server, server ? "" : qPrintable(server.error().message));
         const auto results = climbed((*server)->baseUrl());
         for (const auto& result : results)
-            qInfo("%s, %lld ms: %s. %s", qPrintable(rungWord(result.rung)), qint64(result.elapsed.count()),
+            qInfo("%s, %lld ms: %s. %s", qPrintable(probeName(result.rung)), qint64(result.elapsed.count()),
                 qPrintable(result.found), qPrintable(result.fix));
         QTEST(states(results), "expected");
         QCOMPARE(results[0].found, QStringLiteral("127.0.0.1:%1").arg((*server)->port()));
@@ -141,7 +141,7 @@ private:
     {
         return rehearsal::plainAnswer({*m_parser, {}, question, tools, {}, screen});
     }
-    static std::vector<RungResult> climbed(const QString& endpoint)
+    static std::vector<ProbeResult> climbed(const QString& endpoint)
     {
         ModelProfile profile;
         profile.name = QStringLiteral("rehearsal");

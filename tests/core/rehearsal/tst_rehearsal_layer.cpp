@@ -28,7 +28,7 @@ QStringList sources()
     return paths;
 }
 
-/// What a file includes, e.g. "core/base/json.h" or "QImage".
+/// What a file includes, e.g. "core/base/json/json.h" or "QImage".
 QStringList includesOf(const QString& path)
 {
     static const QRegularExpression form(

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The Triarch authors
 // SPDX-License-Identifier: Apache-2.0
-#include "core/base/json.h"
-#include "core/base/json_fields.h"
+#include "core/base/json/json.h"
+#include "core/base/json/json_fields.h"
 #include "core/rehearsal/rehearsal_server.h"
 #include "tests/support/paths.h"
 #include "tests/support/test_program.h"
@@ -22,7 +22,7 @@ using namespace triarch;
 namespace {
 
 const QString resources = test::sourcePath("resources");
-constexpr int patience = 30'000;
+constexpr int timeout = 30'000;
 
 struct HttpReply {
     int status = 0;
@@ -289,7 +289,7 @@ private Q_SLOTS:
         restart(QStringLiteral("slow=60s"));
         QNetworkReply* reply = send(compactJson(chat(QStringLiteral("hello"))));
         QSignalSpy sent(reply, &QNetworkReply::uploadProgress);
-        QVERIFY(sent.wait(patience));
+        QVERIFY(sent.wait(timeout));
         QElapsedTimer timer;
         timer.start();
         m_server.reset();
@@ -327,7 +327,7 @@ private Q_SLOTS:
         for (int i = 0; i < 6; ++i)
             replies.push_back(send(compactJson(clickSeven())));
         for (QNetworkReply* reply : replies) {
-            QTRY_VERIFY_WITH_TIMEOUT(reply->isFinished(), patience);
+            QTRY_VERIFY_WITH_TIMEOUT(reply->isFinished(), timeout);
             QCOMPARE(reply->attribute(QNetworkRequest::HttpStatusCodeAttribute).toInt(), 200);
             reply->deleteLater();
         }
@@ -350,7 +350,7 @@ private:
     static HttpReply finished(QNetworkReply* reply)
     {
         QSignalSpy done(reply, &QNetworkReply::finished);
-        if (!reply->isFinished() && !done.wait(patience))
+        if (!reply->isFinished() && !done.wait(timeout))
             qFatal("no answer");
         reply->deleteLater();
         return {reply->attribute(QNetworkRequest::HttpStatusCodeAttribute).toInt(), reply->readAll(), reply->error()};
@@ -366,11 +366,11 @@ private:
     {
         QTcpSocket socket;
         socket.connectToHost(QHostAddress::LocalHost, m_server->port());
-        if (!socket.waitForConnected(patience))
+        if (!socket.waitForConnected(timeout))
             return {};
         socket.write(bytes);
         QByteArray reply;
-        while (socket.waitForReadyRead(patience))
+        while (socket.waitForReadyRead(timeout))
             reply += socket.readAll();
         return reply;
     }

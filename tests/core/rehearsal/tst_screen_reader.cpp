@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: The Triarch authors
 // SPDX-License-Identifier: Apache-2.0
-#include "core/rehearsal/display_reading.h"
-#include "core/rehearsal/label_finder.h"
-#include "core/rehearsal/screen_reader.h"
+#include "core/rehearsal/reader/display_reading.h"
+#include "core/rehearsal/reader/label_finder.h"
+#include "core/rehearsal/reader/screen_reader.h"
 #include "tests/support/paths.h"
 #include "tests/support/test_program.h"
 

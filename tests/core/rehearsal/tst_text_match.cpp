@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: The Triarch authors
 // SPDX-License-Identifier: Apache-2.0
-#include "core/rehearsal/text_match.h"
+#include "core/rehearsal/reader/text_match.h"
 #include "tests/support/test_program.h"
 
 #include <QtTest>

@@ -172,9 +172,9 @@ private Q_SLOTS:
     {
         Player player;
         QCOMPARE(player.playAction({paint(10), paint(40), paint(150)}), 300);
-        QCOMPARE(player.verdict().pace, (SettlePace{Millis(10), Millis(150), Millis(110), Millis(150)}));
+        QCOMPARE(player.verdict().pace, (SettleTimes{Millis(10), Millis(150), Millis(110), Millis(150)}));
         QCOMPARE(player.playAction({}), 400);
-        QCOMPARE(player.verdict().pace, (SettlePace{Millis(0), Millis(0), Millis(0), Millis(400)}));
+        QCOMPARE(player.verdict().pace, (SettleTimes{Millis(0), Millis(0), Millis(0), Millis(400)}));
     }
 
     void otherTimesHoldFromTheNextActionOn()

@@ -29,7 +29,7 @@ QString written(const QTemporaryDir& folder, const QString& name, const QByteArr
     return ok ? file.fileName() : QString();
 }
 
-constexpr int patience = 10'000; // ms
+constexpr int timeout = 10'000; // ms
 
 /// Whether somebody on the bus keeps secrets.
 bool isServed()
@@ -38,7 +38,7 @@ bool isServed()
     ask.start("dbus-send",
         {"--session", "--dest=org.freedesktop.DBus", "--print-reply", "/org/freedesktop/DBus",
             "org.freedesktop.DBus.NameHasOwner", "string:org.freedesktop.secrets"});
-    return ask.waitForFinished(patience) && ask.readAllStandardOutput().contains("true");
+    return ask.waitForFinished(timeout) && ask.readAllStandardOutput().contains("true");
 }
 
 } // namespace
@@ -295,23 +295,23 @@ private Q_SLOTS:
             environment.insert(QLatin1String(variable), home.path());
         bus.setProcessEnvironment(environment);
         bus.start("dbus-daemon", {"--session", "--nofork", "--print-address=1"});
-        QVERIFY(bus.waitForReadyRead(patience));
+        QVERIFY(bus.waitForReadyRead(timeout));
         const QByteArray address = bus.readLine().trimmed();
         qputenv("DBUS_SESSION_BUS_ADDRESS", address); // for secret-tool, whoever starts it
         const auto forgotten = qScopeGuard([] { qunsetenv("DBUS_SESSION_BUS_ADDRESS"); });
         environment.insert("DBUS_SESSION_BUS_ADDRESS", QString::fromUtf8(address));
         keyring.setProcessEnvironment(environment);
         keyring.start("gnome-keyring-daemon", {"--foreground", "--unlock", "--components=secrets"});
-        QVERIFY(keyring.waitForStarted(patience));
+        QVERIFY(keyring.waitForStarted(timeout));
         keyring.write("a password"); // makes the keyring, unlocked
-        QVERIFY(keyring.waitForBytesWritten(patience));
+        QVERIFY(keyring.waitForBytesWritten(timeout));
         keyring.closeWriteChannel();
         QProcess store;
-        QTRY_VERIFY2_WITH_TIMEOUT(isServed(), keyring.readAllStandardError().constData(), patience);
+        QTRY_VERIFY2_WITH_TIMEOUT(isServed(), keyring.readAllStandardError().constData(), timeout);
         store.start("secret-tool", {"store", "--label=Triarch real", "service", "triarch", "key", "real"});
         store.write("sk-real-9876");
         store.closeWriteChannel();
-        QVERIFY(store.waitForFinished(patience));
+        QVERIFY(store.waitForFinished(timeout));
         QVERIFY2(store.exitCode() == 0, store.readAllStandardError().constData());
         const auto key = resolveApiKey(QStringLiteral("keyring:real"));
         QVERIFY2(key, key ? "" : qPrintable(key.error().message));
@@ -319,7 +319,7 @@ private Q_SLOTS:
         QCOMPARE(resolveApiKey(QStringLiteral("keyring:other")).error().code, ErrorCode::Setup);
         for (auto* process : {&keyring, &bus}) {
             process->terminate();
-            process->waitForFinished(patience);
+            process->waitForFinished(timeout);
         }
     }
     void aKeyInTheProfileIsRefusedAndNotEchoed()

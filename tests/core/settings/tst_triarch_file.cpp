@@ -93,7 +93,7 @@ private Q_SLOTS:
         QCOMPARE(read("")->worker, WorkerSettings());
         QCOMPARE(read("[worker]\nurl = \"wss://worker.example/connect\"\ntoken_file = \"/t\"\n")->worker,
             (WorkerSettings{false, QStringLiteral("wss://worker.example/connect"), 0, QStringLiteral("/t")}));
-        QCOMPARE(read("[worker]\nway = \"listen\"\nport = 8787\n")->worker, (WorkerSettings{true, {}, 8787, {}}));
+        QCOMPARE(read("[worker]\nmode = \"listen\"\nport = 8787\n")->worker, (WorkerSettings{true, {}, 8787, {}}));
     }
 
     void theShippedFileIsRead()
@@ -107,7 +107,7 @@ private Q_SLOTS:
     {
         QTest::addColumn<QByteArray>("text");
         QTest::newRow("unknown key") << QByteArray("[timing.xterm]\nquite = 100\n");
-        QTest::newRow("an unknown way to workers") << QByteArray("[worker]\nway = \"both\"\n");
+        QTest::newRow("an unknown mode of workers") << QByteArray("[worker]\nmode = \"both\"\n");
         QTest::newRow("a port there is not") << QByteArray("[worker]\nport = 70000\n");
         QTest::newRow("unknown table") << QByteArray("[timming.xterm]\nquiet = 100\n");
         QTest::newRow("too short to see anything") << QByteArray("[timing.xterm]\nquiet = 49\n");

@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/screen/downscale.h"
 #include "core/screen/png.h"
-#include "core/x11/capture.h"
-#include "core/x11/cursor.h"
+#include "core/x11/capture/capture.h"
+#include "core/x11/capture/cursor.h"
 #include "tests/support/test_client.h"
 #include "tests/support/test_program.h"
 #include "tests/support/xvfb.h"
@@ -27,20 +27,20 @@ using triarch::test::XvfbServer;
 
 namespace {
 
-constexpr auto patience = Millis(20'000);
+constexpr auto timeout = Millis(20'000);
 
 /// A connection and what it captures with.
 class Eye {
 public:
     explicit Eye(const DisplayAddress& address)
-        : m_connection(Connection::open(address, after(patience))),
-          m_capture(m_connection ? ScreenCapture::create(*m_connection, after(patience)) : fail(m_connection.error()))
+        : m_connection(Connection::open(address, after(timeout))),
+          m_capture(m_connection ? ScreenCapture::create(*m_connection, after(timeout)) : fail(m_connection.error()))
     {
     }
     bool isReady() const { return m_capture.has_value(); }
     Error error() const { return m_capture.error(); }
     ScreenCapture::Transport transport() const { return m_capture->transport(); }
-    Result<Picture> tryTake(Millis wait = patience) { return m_capture->take(after(wait)); }
+    Result<Picture> tryTake(Millis wait = timeout) { return m_capture->take(after(wait)); }
     QImage take() { return tryTake().value_or(Picture()).image; }
 
 private:

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The Triarch authors
 // SPDX-License-Identifier: Apache-2.0
 #include "core/desktop/chord_names.h"
-#include "core/x11/keymap.h"
+#include "core/x11/input/keymap.h"
 #include "tests/support/test_program.h"
 
 #include <QtTest>

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: The Triarch authors
 // SPDX-License-Identifier: Apache-2.0
-#include "core/x11/clipboard.h"
+#include "core/x11/clipboard/clipboard.h"
 #include "tests/support/clipboard_peer.h"
 #include "tests/support/gate_fixture.h"
 #include "tests/support/test_program.h"
@@ -30,7 +30,7 @@ private:
             reader.focus();
         }
         ~Desk() { fixture.gate.reset(); } // with what it offers
-        Result<InputReport> copy(const QString& text, const RecordingJudge& judge = RecordingJudge())
+        Result<InputReport> copy(const QString& text, const RecordingAuthorizer& judge = RecordingAuthorizer())
         {
             return fixture.gate->send(TypeInput{text, TypeInput::Way::Copy}, judge, {});
         }
@@ -62,8 +62,8 @@ private Q_SLOTS:
         QCOMPARE(sent->typed, int(text.toUcs4().size()));
         QVERIFY(desk.reader.pasted().isEmpty()); // no key was sent
         for (int round = 1; round <= 2; ++round) {
-            QCOMPARE(
-                outcome(desk.fixture.gate->send(ChordInput{"ctrl+v"}, RecordingJudge(), {})), QStringLiteral("ok"));
+            QCOMPARE(outcome(desk.fixture.gate->send(ChordInput{"ctrl+v"}, RecordingAuthorizer(), {})),
+                QStringLiteral("ok"));
             QTRY_COMPARE(desk.reader.pasted(), text.toUtf8().repeated(round));
         }
         QCOMPARE(desk.read().value(), std::optional(text));
@@ -73,7 +73,7 @@ private Q_SLOTS:
         Desk desk(*m_fixture);
         QCOMPARE(outcome(desk.copy(QStringLiteral("copied"))), QStringLiteral("ok"));
         QCOMPARE(outcome(desk.fixture.gate->send(
-                     TypeInput{QStringLiteral("pasted"), TypeInput::Way::Paste}, RecordingJudge(), {})),
+                     TypeInput{QStringLiteral("pasted"), TypeInput::Way::Paste}, RecordingAuthorizer(), {})),
             QStringLiteral("ok"));
         QCOMPARE(desk.other.clipboard(), QByteArray("copied"));
         QCOMPARE(outcome(desk.copy(QStringLiteral("copied anew"))), QStringLiteral("ok"));
@@ -89,7 +89,7 @@ private Q_SLOTS:
     void itIsJudgedAsTypingIs()
     {
         Desk desk(*m_fixture);
-        const RecordingJudge judge([](const Press& press) -> Result<void> {
+        const RecordingAuthorizer judge([](const Press& press) -> Result<void> {
             if (press.text.contains(QLatin1String("rm -rf")))
                 return fail(ErrorCode::PolicyDenied, QStringLiteral("no"));
             return {};

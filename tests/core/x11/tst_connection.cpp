@@ -18,17 +18,17 @@ using triarch::test::XvfbServer;
 
 namespace {
 
-Result<Owned<xcb_query_pointer_reply_t>> askPointer(const Connection& connection, Millis patience)
+Result<Owned<xcb_query_pointer_reply_t>> askPointer(const Connection& connection, Millis timeout)
 {
     return connection.wait(xcb_query_pointer(connection.get(), connection.root()), xcb_query_pointer_reply,
-        "QueryPointer", after(patience));
+        "QueryPointer", after(timeout));
 }
 
 /// The code of a failure as a word, "ok" when there is none.
 template <typename T>
 QString outcome(const Result<T>& result)
 {
-    return result ? QStringLiteral("ok") : codeWord(result.error().code);
+    return result ? QStringLiteral("ok") : codeName(result.error().code);
 }
 
 QByteArray counted(const QByteArray& text) { return QByteArray(1, '\0') + char(text.size()) + text; }

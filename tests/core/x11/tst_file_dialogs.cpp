@@ -48,7 +48,7 @@ struct Desk : GateFixture {
             };
         QTRY_VERIFY_WITH_TIMEOUT(isAccepted(), wait);
     }
-    Result<InputReport> send(const Input& input) { return gate->send(input, RecordingJudge(), {}); }
+    Result<InputReport> send(const Input& input) { return gate->send(input, RecordingAuthorizer(), {}); }
 
     const Seer seer{server};
 };
@@ -114,7 +114,7 @@ private Q_SLOTS:
         const Seer seer(desk.server);
         QTRY_VERIFY_WITH_TIMEOUT(program && seer.hasActiveWindow(), wait);
         const auto doubt = [&] {
-            const auto sent = desk.gate->send(TypeInput{QStringLiteral("abc")}, RecordingJudge(), {});
+            const auto sent = desk.gate->send(TypeInput{QStringLiteral("abc")}, RecordingAuthorizer(), {});
             return sent && sent->typed == 3 ? typingDoubtName(sent->doubt) : outcome(sent);
         };
         QCOMPARE(doubt(), QString());

@@ -45,7 +45,7 @@ private:
     {
         const auto grabbed = client.connection().wait(xcb_grab_keyboard(client.connection().get(), 0, window,
                                                           XCB_CURRENT_TIME, XCB_GRAB_MODE_ASYNC, XCB_GRAB_MODE_ASYNC),
-            xcb_grab_keyboard_reply, "GrabKeyboard", after(Millis(patience)));
+            xcb_grab_keyboard_reply, "GrabKeyboard", after(Millis(timeout)));
         QVERIFY(grabbed && (*grabbed)->status == XCB_GRAB_STATUS_SUCCESS);
     }
 
@@ -55,7 +55,7 @@ private:
         QProcess* manager = desk.isReady() ? desk.server.startWindowManager() : nullptr;
         TestClient client{desk.server.address()};
         WindowId window = client.create({100, 100, 200, 100});
-        RecordingJudge judge;
+        RecordingAuthorizer judge;
 
         explicit ManagedDesk(const GateTimeouts& timeouts = {}) : desk({}, timeouts) { client.map(window); }
         Result<InputReport> focus(WindowId wanted) { return desk.gate->send(FocusInput{wanted}, judge, {}); }
@@ -93,7 +93,7 @@ private Q_SLOTS:
 
     void theJudgeHearsOfHeldModifiers()
     {
-        RecordingJudge judge;
+        RecordingAuthorizer judge;
         QCOMPARE(
             outcome(send(ClickInput{{50, 60}, PointerButton::Left, 1, "ctrl+shift"}, judge)), QStringLiteral("ok"));
         QCOMPARE(judge.asked().back().chord, QStringLiteral("ctrl+shift"));
@@ -170,7 +170,7 @@ private Q_SLOTS:
         QFETCH(QString, spoken);
         QFETCH(QString, pressed);
         QCOMPARE(outcome(send(ChordInput{spoken})), QStringLiteral("ok"));
-        QTRY_VERIFY2_WITH_TIMEOUT(sequence().contains(QLatin1Char('+') + pressed), qPrintable(sequence()), patience);
+        QTRY_VERIFY2_WITH_TIMEOUT(sequence().contains(QLatin1Char('+') + pressed), qPrintable(sequence()), timeout);
     }
 
     void aGrabbedKeyboardGetsNothing_data()
@@ -200,7 +200,7 @@ private Q_SLOTS:
         settle();
         QCOMPARE(sequence(), QString());
         QCOMPARE(outcome(send(typing(QStringLiteral("abc")))), QStringLiteral("ok"));
-        QTRY_COMPARE_WITH_TIMEOUT(m_recorder->text(), QStringLiteral("abc"), patience);
+        QTRY_COMPARE_WITH_TIMEOUT(m_recorder->text(), QStringLiteral("abc"), timeout);
     }
 
     void anOpenMenuGetsItsKeys_data()
@@ -285,7 +285,7 @@ private Q_SLOTS:
         QVERIFY2(typed, typed ? "" : qPrintable(typed.error().message));
         QCOMPARE(outcome(tapped), QStringLiteral("ok"));
         QCOMPARE(outcome(again), QStringLiteral("ok")); // nothing was left latched by the lone Shift
-        QTRY_COMPARE_WITH_TIMEOUT(m_recorder->text(), text + text, patience);
+        QTRY_COMPARE_WITH_TIMEOUT(m_recorder->text(), text + text, timeout);
     }
 
     void F49_the_operators_latch_is_left_alone()
@@ -309,7 +309,7 @@ private Q_SLOTS:
         const WindowId thief = client.create({600, 400, 50, 50}, TestClient::Kind::OverrideRedirect);
         client.map(thief);
         int bursts = 0;
-        const RecordingJudge judge([&](const Press&) -> Result<void> {
+        const RecordingAuthorizer judge([&](const Press&) -> Result<void> {
             if (++bursts == 3)
                 client.focus(thief);
             return {};
@@ -333,7 +333,7 @@ private Q_SLOTS:
         int stolen = 0;
         for (int trial = 0; trial < 80; ++trial) {
             std::jthread steals;
-            const RecordingJudge judge([&](const Press& press) -> Result<void> {
+            const RecordingAuthorizer judge([&](const Press& press) -> Result<void> {
                 if (!press.text.isEmpty() && !steals.joinable())
                     steals = std::jthread([&robber, thief, pause = std::chrono::microseconds(40 * trial)] {
                         std::this_thread::sleep_for(pause); // a moment of the bursts, a later one each time
@@ -362,7 +362,7 @@ private Q_SLOTS:
         client.map(window);
         client.focus(window);
         int bursts = 0;
-        const RecordingJudge judge([&](const Press&) -> Result<void> {
+        const RecordingAuthorizer judge([&](const Press&) -> Result<void> {
             if (++bursts == 2)
                 client.destroy(window);
             return {};
@@ -378,7 +378,7 @@ private Q_SLOTS:
     {
         m_desk->server.output({"setxkbmap", "-layout", "us,de"});
         int bursts = 0;
-        const RecordingJudge judge([&](const Press&) -> Result<void> {
+        const RecordingAuthorizer judge([&](const Press&) -> Result<void> {
             if (++bursts == 3)
                 m_desk->hands.lockGroup(1); // read by some of the burst, and known of only after it
             return {};
@@ -403,7 +403,7 @@ private Q_SLOTS:
             m_desk->hands.lockGroup(group);
             m_recorder->clear();
             QCOMPARE(outcome(send(typing(text))), QStringLiteral("ok"));
-            QTRY_COMPARE_WITH_TIMEOUT(m_recorder->text(), text, patience);
+            QTRY_COMPARE_WITH_TIMEOUT(m_recorder->text(), text, timeout);
         }
         m_desk->hands.lockGroup(0);
         m_desk->server.output({"setxkbmap", "-layout", "us"});
@@ -425,19 +425,19 @@ private Q_SLOTS:
         XvfbServer outer({.size = {900, 700}});
         GateFixture desk({.size = {900, 700}, .parent = &outer});
         QVERIFY(desk.isReady());
-        const Hands physical(outer.address());
+        const PhysicalInput physical(outer.address());
         std::atomic<qint64> movedAt = 0;
         QElapsedTimer clock;
         clock.start();
         std::jthread operatorHands([&](std::stop_token over) {
-            const Hands watcher(desk.server.address());
+            const PhysicalInput watcher(desk.server.address());
             while (!over.stop_requested() && (!watcher.isButtonDown(1) || watcher.pointer().x < 110))
                 std::this_thread::yield();
             physical.move(30, 650);
             movedAt = clock.elapsed();
         });
         const auto sent = desk.gate->send(
-            DragInput{{{100, 100}, {800, 100}}, PointerButton::Left, Millis(10'000)}, RecordingJudge(), {});
+            DragInput{{{100, 100}, {800, 100}}, PointerButton::Left, Millis(10'000)}, RecordingAuthorizer(), {});
         const auto ended = clock.elapsed();
         operatorHands.join();
         QCOMPARE(outcome(sent), QStringLiteral("stale_target"));
@@ -483,7 +483,7 @@ private Q_SLOTS:
         xcb_ungrab_button(xcb, XCB_BUTTON_INDEX_1, manager.connection().root(), XCB_MOD_MASK_ANY);
         manager.sync();
         QVERIFY2(sent, sent ? "" : qPrintable(sent.error().message));
-        QTRY_COMPARE_WITH_TIMEOUT(m_recorder->events(Kind::ButtonRelease).size(), 1u, patience);
+        QTRY_COMPARE_WITH_TIMEOUT(m_recorder->events(Kind::ButtonRelease).size(), 1u, timeout);
         QCOMPARE(m_recorder->events(Kind::ButtonRelease)[0].at, (ScreenPoint{300, 200}));
     }
 
@@ -495,7 +495,7 @@ private Q_SLOTS:
         QCOMPARE(outcome(send(FocusInput{window})), QStringLiteral("ok"));
         QCOMPARE(outcome(send(FocusInput{m_recorder->window()})), QStringLiteral("ok"));
         QCOMPARE(outcome(send(typing(QStringLiteral("k")))), QStringLiteral("ok"));
-        QTRY_COMPARE_WITH_TIMEOUT(m_recorder->text(), QStringLiteral("k"), patience);
+        QTRY_COMPARE_WITH_TIMEOUT(m_recorder->text(), QStringLiteral("k"), timeout);
     }
 
     /// openbox marks a window of another desktop as urgent and shows the desktop only when it is asked to.
@@ -510,9 +510,9 @@ private Q_SLOTS:
         };
         const WindowId two = desk.client.create({500, 400, 200, 100});
         desk.client.map(two);
-        QTRY_VERIFY_WITH_TIMEOUT(lies(desk.window, 0) && lies(two, 0), patience);
+        QTRY_VERIFY_WITH_TIMEOUT(lies(desk.window, 0) && lies(two, 0), timeout);
         desk.desk.server.output({"wmctrl", "-i", "-r", QStringLiteral("0x%1").arg(two, 0, 16), "-t", "2"});
-        QTRY_VERIFY_WITH_TIMEOUT(lies(two, 2), patience);
+        QTRY_VERIFY_WITH_TIMEOUT(lies(two, 2), timeout);
         QCOMPARE(outcome(desk.focus(two)), QStringLiteral("ok"));
         QVERIFY(seer.find(two)->isVisible && seer.find(two)->isActive && seer.find(two)->desktop == 2);
         QCOMPARE(outcome(desk.focus(desk.window)), QStringLiteral("ok")); // and back
@@ -525,8 +525,8 @@ private Q_SLOTS:
         QVERIFY(desk.manager);
         const WindowId two = desk.client.create({500, 400, 200, 100});
         desk.client.map(two);
-        QTRY_COMPARE_WITH_TIMEOUT(outcome(desk.focus(desk.window)), QStringLiteral("ok"), patience);
-        QTRY_COMPARE_WITH_TIMEOUT(outcome(desk.focus(two)), QStringLiteral("ok"), patience);
+        QTRY_COMPARE_WITH_TIMEOUT(outcome(desk.focus(desk.window)), QStringLiteral("ok"), timeout);
+        QTRY_COMPARE_WITH_TIMEOUT(outcome(desk.focus(two)), QStringLiteral("ok"), timeout);
         desk.signal(SIGSTOP);
         QElapsedTimer timer;
         timer.start();
@@ -536,8 +536,8 @@ private Q_SLOTS:
         QCOMPARE(outcome(hung), QStringLiteral("timeout"));
         QVERIFY2(took < 4000, qPrintable(QString::number(took)));
         desk.manager->kill();
-        QVERIFY(desk.manager->waitForFinished(patience));
-        QTRY_COMPARE_WITH_TIMEOUT(outcome(desk.focus(desk.window)), QStringLiteral("ok"), patience); // it is set
+        QVERIFY(desk.manager->waitForFinished(timeout));
+        QTRY_COMPARE_WITH_TIMEOUT(outcome(desk.focus(desk.window)), QStringLiteral("ok"), timeout); // it is set
     }
 
     /// The manager's word and the server's differ: only where the keys go counts.
@@ -547,13 +547,13 @@ private Q_SLOTS:
         QVERIFY(desk.manager);
         const WindowId thief = desk.client.create({600, 400, 50, 50}, TestClient::Kind::OverrideRedirect);
         desk.client.map(thief);
-        QTRY_COMPARE_WITH_TIMEOUT(outcome(desk.focus(desk.window)), QStringLiteral("ok"), patience);
+        QTRY_COMPARE_WITH_TIMEOUT(outcome(desk.focus(desk.window)), QStringLiteral("ok"), timeout);
         desk.signal(SIGSTOP);
         desk.client.focus(thief);
         const auto focused = desk.focus(desk.window);
         const auto& x = desk.client.connection();
         const auto keys =
-            x.wait(xcb_get_input_focus(x.get()), xcb_get_input_focus_reply, "GetInputFocus", after(Millis(patience)));
+            x.wait(xcb_get_input_focus(x.get()), xcb_get_input_focus_reply, "GetInputFocus", after(Millis(timeout)));
         desk.signal(SIGCONT);
         QCOMPARE(outcome(focused), QStringLiteral("ok"));
         QCOMPARE(keys.value()->focus, desk.window);

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: The Triarch authors
 // SPDX-License-Identifier: Apache-2.0
-#include "core/x11/gate_actions.h"
+#include "core/x11/input/gate_actions.h"
 #include "core/x11/xcb_xkb.h"
 #include "tests/support/file_contents.h"
 #include "tests/support/gate_test.h"
@@ -67,8 +67,8 @@ private Q_SLOTS:
         for (int i = 0; i < count; ++i) {
             begun.push_back(Clock::now());
             QCOMPARE(outcome(send(MoveInput{{100 + i, 300}})), QStringLiteral("ok"));
-            if (begun.size() > ActionPace::perSecond) // a busy machine makes it longer, never shorter
-                QVERIFY(Clock::now() - begun[begun.size() - 1 - ActionPace::perSecond] >= span);
+            if (begun.size() > ActionRate::perSecond) // a busy machine makes it longer, never shorter
+                QVERIFY(Clock::now() - begun[begun.size() - 1 - ActionRate::perSecond] >= span);
         }
         settle();
         const auto motions = m_recorder->events(Kind::Motion);
@@ -79,7 +79,7 @@ private Q_SLOTS:
         const auto reopened = qScopeGuard([this] { m_desk->reopenGate(quickGate); });
         m_desk->reopenGate(); // whose next actions are its first
         QVERIFY(m_desk->isReady());
-        for (std::size_t i = 0; i < ActionPace::perSecond; ++i)
+        for (std::size_t i = 0; i < ActionRate::perSecond; ++i)
             QCOMPARE(outcome(send(MoveInput{{200 + int(i), 400}})), QStringLiteral("ok"));
         std::stop_source stop;
         const std::jthread hand([&stop] {
@@ -88,7 +88,7 @@ private Q_SLOTS:
         });
         QElapsedTimer passed;
         passed.start();
-        const auto sent = m_desk->gate->send(MoveInput{{5, 5}}, RecordingJudge(), stop.get_token());
+        const auto sent = m_desk->gate->send(MoveInput{{5, 5}}, RecordingAuthorizer(), stop.get_token());
         QCOMPARE(outcome(sent), QStringLiteral("cancelled"));
         QVERIFY2(passed.elapsed() < 900, qPrintable(QString::number(passed.elapsed())));
         QVERIFY(m_desk->hands.pointer() != (ScreenPoint{5, 5}));
@@ -123,7 +123,7 @@ private Q_SLOTS:
         QVERIFY2(sent, sent ? "" : qPrintable(sent.error().message));
         settle();
         if (!text.isEmpty())
-            QTRY_COMPARE_WITH_TIMEOUT(m_recorder->text(), text, patience);
+            QTRY_COMPARE_WITH_TIMEOUT(m_recorder->text(), text, timeout);
         QVERIFY((hands.controls() & XCB_XKB_BOOL_CTRL_STICKY_KEYS) != 0);
         QCOMPARE(int(hands.locked()), locked);
         QCOMPARE(int(hands.latched()), 0);
@@ -152,9 +152,9 @@ private Q_SLOTS:
     {
         constexpr int control = 4;
         m_desk->hands.setControls(XCB_XKB_BOOL_CTRL_STICKY_KEYS, true);
-        RecordingJudge judge;
+        RecordingAuthorizer judge;
         QCOMPARE(outcome(send(chord("ctrl+z"), judge)), QStringLiteral("ok"));
-        QTRY_VERIFY_WITH_TIMEOUT(m_recorder->names().contains(QStringLiteral("-z")), patience);
+        QTRY_VERIFY_WITH_TIMEOUT(m_recorder->names().contains(QStringLiteral("-z")), timeout);
         const auto events = m_recorder->events(Kind::KeyPress);
         const auto z = std::ranges::find(events, QStringLiteral("z"), &RecordedEvent::keyName);
         QVERIFY(z != events.end() && (z->state & control) != 0);
@@ -166,7 +166,7 @@ private Q_SLOTS:
         for (const char* keys : {"ctrl+z", "alt+f", "super+l"}) {
             m_recorder->clear();
             QCOMPARE(outcome(send(chord(keys))), QStringLiteral("ok"));
-            QTRY_COMPARE_WITH_TIMEOUT(int(m_recorder->events(Kind::KeyRelease).size()), 2, patience);
+            QTRY_COMPARE_WITH_TIMEOUT(int(m_recorder->events(Kind::KeyRelease).size()), 2, timeout);
             for (const auto& event : m_recorder->events(Kind::KeyPress))
                 QVERIFY2(!event.keyName.startsWith(QLatin1String("Shift")), keys);
         }
@@ -180,9 +180,9 @@ private Q_SLOTS:
         for (const char* name : {"KP_Right", "KP_Begin", "KP_Add"})
             QCOMPARE(outcome(send(ChordInput{QString::fromUtf8(name), Millis(60)})), QStringLiteral("ok"));
         QCOMPARE(m_desk->hands.pointer(), before);
-        QTRY_VERIFY_WITH_TIMEOUT(m_recorder->names().contains(QStringLiteral("-KP_Begin")), patience);
+        QTRY_VERIFY_WITH_TIMEOUT(m_recorder->names().contains(QStringLiteral("-KP_Begin")), timeout);
         QCOMPARE(outcome(send(typing(QStringLiteral("7+5*2")))), QStringLiteral("ok"));
-        QTRY_VERIFY_WITH_TIMEOUT(m_recorder->text().endsWith(QStringLiteral("7+5*2")), patience);
+        QTRY_VERIFY_WITH_TIMEOUT(m_recorder->text().endsWith(QStringLiteral("7+5*2")), timeout);
         QVERIFY(m_recorder->events(Kind::ButtonPress).empty());
     }
     /// A key that lies under something repeats with the modifier that we add.
@@ -190,7 +190,7 @@ private Q_SLOTS:
     {
         const auto& hands = m_desk->hands;
         hands.key(hands.keycode("F4"), true);
-        RecordingJudge judge;
+        RecordingAuthorizer judge;
         (void)send(ClickInput{{50, 60}, PointerButton::Left, 1, "alt"}, judge);
         hands.key(hands.keycode("F4"), false);
         QVERIFY2(judge.chords().contains(QStringLiteral("alt+F4")), qPrintable(judge.chords().join(QLatin1Char(' '))));
@@ -207,18 +207,19 @@ private Q_SLOTS:
         QVERIFY(xterm);
         const Seer seer(desk.server);
         const auto hasKeyboard = [&] { return seer.activeClass() == QLatin1String("XTerm") && QFile::exists(file); };
-        QTRY_VERIFY_WITH_TIMEOUT(hasKeyboard(), patience);
+        QTRY_VERIFY_WITH_TIMEOUT(hasKeyboard(), timeout);
         QString text;
         for (char16_t character = u'\u4e00'; character < u'\u4e3c'; ++character)
             text += QChar(character);
-        QVERIFY(desk.gate->send(typing(text.left(1)), RecordingJudge(), {})); // it is known to read
+        QVERIFY(desk.gate->send(typing(text.left(1)), RecordingAuthorizer(), {})); // it is known to read
         QVERIFY(::kill(pid_t(xterm->processId()), SIGSTOP) == 0);
-        const auto sent = desk.gate->send(typing(text.mid(1)), RecordingJudge(), {});
+        const auto sent = desk.gate->send(typing(text.mid(1)), RecordingAuthorizer(), {});
         QVERIFY(::kill(pid_t(xterm->processId()), SIGCONT) == 0);
         QCOMPARE(outcome(sent), QStringLiteral("timeout"));
         QVERIFY2(sent.error().message.contains(QStringLiteral("of 59 characters")), qPrintable(sent.error().message));
-        QVERIFY(desk.gate->send(typing(QStringLiteral("z")), RecordingJudge(), {})); // behind whatever it reads late
-        QTRY_VERIFY_WITH_TIMEOUT(contents(file).endsWith(QLatin1Char('z')), patience);
+        QVERIFY(
+            desk.gate->send(typing(QStringLiteral("z")), RecordingAuthorizer(), {})); // behind whatever it reads late
+        QTRY_VERIFY_WITH_TIMEOUT(contents(file).endsWith(QLatin1Char('z')), timeout);
         QVERIFY2(text.startsWith(contents(file).chopped(1)), qPrintable(contents(file)));
     }
 
@@ -254,11 +255,11 @@ private Q_SLOTS:
         setPointerMap(map + usual.mid(map.size()));
         for (const auto button : {PointerButton::Left, PointerButton::Right, PointerButton::Middle}) {
             m_recorder->clear();
-            RecordingJudge judge;
+            RecordingAuthorizer judge;
             const auto sent = send(ClickInput{{300, 300}, button, 2}, judge);
             QVERIFY2(sent, sent ? "" : qPrintable(sent.error().message));
             QCOMPARE(judge.asked().back().button, int(button));
-            QTRY_COMPARE_WITH_TIMEOUT(int(m_recorder->events(Kind::ButtonRelease).size()), 2, patience);
+            QTRY_COMPARE_WITH_TIMEOUT(int(m_recorder->events(Kind::ButtonRelease).size()), 2, timeout);
             for (const auto& event : m_recorder->events(Kind::ButtonPress))
                 QCOMPARE(int(event.code), int(button));
         }
@@ -284,14 +285,14 @@ private Q_SLOTS:
             QProcess late;
             late.setProcessEnvironment(environment);
             late.start(programPath("triarch_late_reader"), {QStringLiteral("100")});
-            QVERIFY(late.waitForReadyRead(patience));
+            QVERIFY(late.waitForReadyRead(timeout));
             QCOMPARE(late.readLine(), QByteArray("ready\n"));
             const auto sent = send(typing(QStringLiteral("forty characters, none of which is lost.")));
             const auto pressed = send(chord("x"));
             QCOMPARE(outcome(sent), QStringLiteral("ok"));
             QCOMPARE(outcome(pressed), QStringLiteral("ok"));
             late.closeWriteChannel();
-            QVERIFY(late.waitForFinished(patience));
+            QVERIFY(late.waitForFinished(timeout));
             QCOMPARE(late.readAllStandardOutput().trimmed().toInt(), 41);
         }
         TestClient(m_desk->server.address()).focus(m_recorder->window());
@@ -320,7 +321,7 @@ private Q_SLOTS:
         QVERIFY(timer.elapsed() >= 190);
         QTRY_VERIFY_WITH_TIMEOUT(!m_recorder->events(Kind::Motion).empty()
                 && m_recorder->events(Kind::Motion).back().at == (ScreenPoint{700, 400}),
-            patience);
+            timeout);
         QVERIFY(m_recorder->events(Kind::Motion).size() >= 15);
     }
     void pathsThatCannotBe()

@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: The Triarch authors
 // SPDX-License-Identifier: Apache-2.0
-#include "core/base/process_id.h"
-#include "core/x11/guard_link.h"
-#include "tests/support/hands.h"
+#include "core/base/system/process_id.h"
+#include "core/x11/input/guard_link.h"
 #include "tests/support/paths.h"
+#include "tests/support/physical_input.h"
 #include "tests/support/test_program.h"
 #include "tests/support/xvfb.h"
 
@@ -20,7 +20,7 @@ using namespace triarch::test;
 
 namespace {
 
-constexpr int patience = 20'000;
+constexpr int timeout = 20'000;
 constexpr HeldItem leftButton{HeldItem::Kind::Button, 1};
 
 struct Pipe {
@@ -48,7 +48,7 @@ struct Pipe {
 template <typename T>
 QString outcome(const Result<T>& result)
 {
-    return result ? QStringLiteral("ok") : codeWord(result.error().code);
+    return result ? QStringLiteral("ok") : codeName(result.error().code);
 }
 
 } // namespace
@@ -66,20 +66,21 @@ private:
     {
         const HeldChange change{item, true};
         QCOMPARE(outcome(link.announce({&change, 1})), QStringLiteral("ok"));
-        item.kind == HeldItem::Kind::Key ? m_hands->key(item.code, true) : m_hands->button(item.code, true);
+        item.kind == HeldItem::Kind::Key ? m_physicalInput->key(item.code, true)
+                                         : m_physicalInput->button(item.code, true);
     }
 
     QTemporaryDir m_folder;
     std::unique_ptr<XvfbServer> m_server;
-    std::unique_ptr<Hands> m_hands;
+    std::unique_ptr<PhysicalInput> m_physicalInput;
 
 private Q_SLOTS:
     void initTestCase()
     {
         m_server = std::make_unique<XvfbServer>();
         QVERIFY(m_server->isRunning());
-        m_hands = std::make_unique<Hands>(m_server->address());
-        QVERIFY(m_hands->isReady());
+        m_physicalInput = std::make_unique<PhysicalInput>(m_server->address());
+        QVERIFY(m_physicalInput->isReady());
     }
 
     void init()
@@ -87,7 +88,7 @@ private Q_SLOTS:
         auto flag = StopFlag::open(m_folder.filePath(QStringLiteral("control")));
         QVERIFY(flag.has_value());
         flag->clear();
-        QVERIFY(!m_hands->isAnythingDown());
+        QVERIFY(!m_physicalInput->isAnythingDown());
     }
 
     void noLeaseWithoutADisplay()
@@ -114,12 +115,12 @@ private Q_SLOTS:
         auto link = startGuard();
         QCOMPARE(outcome(link->watch(m_server->address())), QStringLiteral("ok"));
         QCOMPARE(outcome(link->beginLease()), QStringLiteral("ok"));
-        const quint8 shift = m_hands->keycode("Shift_L");
-        const quint8 operators = m_hands->keycode("F5");
-        m_hands->key(operators, true);
+        const quint8 shift = m_physicalInput->keycode("Shift_L");
+        const quint8 operators = m_physicalInput->keycode("F5");
+        m_physicalInput->key(operators, true);
         hold(*link, {HeldItem::Kind::Key, shift});
         hold(*link, leftButton);
-        QVERIFY(m_hands->isKeyDown(shift) && m_hands->isButtonDown(1));
+        QVERIFY(m_physicalInput->isKeyDown(shift) && m_physicalInput->isButtonDown(1));
         // A lease that ends says that nothing is held; this host goes away with one.
         const auto pid = pid_t(link->pid());
         const HeldChange again[] = {{{HeldItem::Kind::Key, shift}, true}, {leftButton, true}};
@@ -128,9 +129,9 @@ private Q_SLOTS:
         QCOMPARE(outcome(link->announce(again)), QStringLiteral("ok"));
         QVERIFY(isAlive(*identify(pid)));
         ::kill(pid, SIGTERM);
-        QTRY_VERIFY_WITH_TIMEOUT(!m_hands->isKeyDown(shift) && !m_hands->isButtonDown(1), patience);
-        QVERIFY(m_hands->isKeyDown(operators));
-        m_hands->key(operators, false);
+        QTRY_VERIFY_WITH_TIMEOUT(!m_physicalInput->isKeyDown(shift) && !m_physicalInput->isButtonDown(1), timeout);
+        QVERIFY(m_physicalInput->isKeyDown(operators));
+        m_physicalInput->key(operators, false);
     }
 
     void theStopFlagReleases()
@@ -141,7 +142,7 @@ private Q_SLOTS:
         hold(*link, leftButton);
         auto flag = StopFlag::open(link->controlPage());
         flag->raise();
-        QTRY_VERIFY_WITH_TIMEOUT(!m_hands->isButtonDown(1), patience);
+        QTRY_VERIFY_WITH_TIMEOUT(!m_physicalInput->isButtonDown(1), timeout);
         QCOMPARE(outcome(link->checkLease()), QStringLiteral("cancelled"));
         flag->clear();
         QCOMPARE(outcome(link->checkLease()), QStringLiteral("input_disabled")); // the old lease does not come back
@@ -155,9 +156,9 @@ private Q_SLOTS:
         auto flag = StopFlag::open(link->controlPage());
         const quint32 before = flag->page().epoch;
         flag->raise();
-        QTRY_VERIFY_WITH_TIMEOUT(flag->page().epoch != before, patience);
+        QTRY_VERIFY_WITH_TIMEOUT(flag->page().epoch != before, timeout);
         hold(*link, leftButton);
-        QTRY_VERIFY_WITH_TIMEOUT(!m_hands->isButtonDown(1), patience);
+        QTRY_VERIFY_WITH_TIMEOUT(!m_physicalInput->isButtonDown(1), timeout);
     }
 
     void F05_aKilledGuardIsNoticedAndTheNextOneReleases()
@@ -167,13 +168,13 @@ private Q_SLOTS:
         QCOMPARE(outcome(link->beginLease()), QStringLiteral("ok"));
         hold(*link, leftButton);
         ::kill(pid_t(link->pid()), SIGKILL);
-        QTRY_VERIFY_WITH_TIMEOUT(!link->isAlive(), patience);
+        QTRY_VERIFY_WITH_TIMEOUT(!link->isAlive(), timeout);
         QCOMPARE(outcome(link->checkLease()), QStringLiteral("input_disabled"));
         link->endLease();
         QCOMPARE(outcome(link->beginLease()), QStringLiteral("input_disabled"));
-        QVERIFY(m_hands->isButtonDown(1));
+        QVERIFY(m_physicalInput->isButtonDown(1));
         QCOMPARE(outcome(link->restart()), QStringLiteral("ok"));
-        QVERIFY(!m_hands->isButtonDown(1));
+        QVERIFY(!m_physicalInput->isButtonDown(1));
         QCOMPARE(outcome(link->beginLease()), QStringLiteral("ok"));
     }
 
@@ -190,12 +191,12 @@ private Q_SLOTS:
         ::kill(pid_t(link->pid()), SIGTERM); // as when the host ends
         QTRY_VERIFY_WITH_TIMEOUT(!link->isAlive(), 60'000);
         m_server->thaw();
-        m_hands->button(1, true); // whatever the guard had sent has been carried out by now
-        QVERIFY(m_hands->isButtonDown(1));
+        m_physicalInput->button(1, true); // whatever the guard had sent has been carried out by now
+        QVERIFY(m_physicalInput->isButtonDown(1));
         link.reset();
         link = startGuard();
         QCOMPARE(outcome(link->watch(m_server->address())), QStringLiteral("ok"));
-        QVERIFY(!m_hands->isButtonDown(1));
+        QVERIFY(!m_physicalInput->isButtonDown(1));
     }
 
     void programsGetWhatTheyAreGivenAndNoMore()

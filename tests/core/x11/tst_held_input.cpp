@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: The Triarch authors
 // SPDX-License-Identifier: Apache-2.0
-#include "core/x11/held_input.h"
+#include "core/guard/held_input.h"
 #include "tests/support/test_program.h"
 
 #include <QtTest>

@@ -12,7 +12,7 @@ using namespace triarch::test;
 
 namespace {
 
-constexpr auto patience = TwoWindows::patience;
+constexpr auto timeout = TwoWindows::timeout;
 constexpr quint32 halfGreen = 0x80008000; // premultiplied
 
 /// The red window is never to be shown.
@@ -28,7 +28,7 @@ struct Scene : TwoWindows {
         QProcess* compositor =
             server.start(QStringList{"picom", "--config", "/dev/null", "--backend", "xrender"} + options);
         const auto draws = [this] { return pixel(50, 50) == grey; };
-        return compositor && QTest::qWaitFor(draws, int(patience.count())) ? compositor : nullptr;
+        return compositor && QTest::qWaitFor(draws, int(timeout.count())) ? compositor : nullptr;
     }
     void coverGround()
     {
@@ -39,7 +39,7 @@ struct Scene : TwoWindows {
     QSet<quint32> coloursUntil(quint32 last, int x, int y)
     {
         QSet<quint32> colours;
-        for (const Deadline end = after(patience); !colours.contains(last) && millisLeft(end) > 0;)
+        for (const Deadline end = after(timeout); !colours.contains(last) && millisLeft(end) > 0;)
             colours << pixel(x, y);
         return colours;
     }
@@ -57,7 +57,7 @@ private Q_SLOTS:
         QCOMPARE(scene.pixel(110, 110), grey);
         QCOMPARE(scene.pixel(350, 250), green); // what lies above it is nobody's secret
         QCOMPARE(scene.pixel(50, 50), ground);
-        const auto part = scene.desktop->captureArea({150, 150, 10, 10}, after(patience));
+        const auto part = scene.desktop->captureArea({150, 150, 10, 10}, after(timeout));
         QVERIFY(part && (quint32(part->pixel(5, 5)) | 0xFF000000u) == grey);
         scene.client.raise(scene.lower);
         QCOMPARE(scene.pixel(350, 250), grey);

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: The Triarch authors
 // SPDX-License-Identifier: Apache-2.0
-#include "core/x11/guard/control_page.h"
+#include "core/guard/control_page.h"
 #include "tests/support/gate_test.h"
 #include "tests/support/test_client.h"
 #include "tests/support/test_program.h"
@@ -63,7 +63,7 @@ private Q_SLOTS:
     {
         QFETCH(int, button);
         QFETCH(int, count);
-        RecordingJudge judge;
+        RecordingAuthorizer judge;
         QCOMPARE(outcome(send(ClickInput{{640, 400}, PointerButton(button), count}, judge)), QStringLiteral("ok"));
         settle();
         QStringList expected;
@@ -184,7 +184,7 @@ private Q_SLOTS:
     void aRefusedPressSendsNothing()
     {
         QFETCH(Input, input);
-        const RecordingJudge judge([](const Press& press) -> Result<void> {
+        const RecordingAuthorizer judge([](const Press& press) -> Result<void> {
             if (press.button == 0 && press.text.isEmpty() && press.chord != QLatin1String("ctrl+alt+Delete"))
                 return {};
             return fail(ErrorCode::PolicyDenied, QStringLiteral("No"));
@@ -198,21 +198,21 @@ private Q_SLOTS:
     void aRefusalInTheMiddleReleases()
     {
         int presses = 0;
-        const RecordingJudge judge([&presses](const Press& press) -> Result<void> {
+        const RecordingAuthorizer judge([&presses](const Press& press) -> Result<void> {
             if (press.chord == QLatin1String("ctrl+shift+a") && ++presses == 2)
                 return fail(ErrorCode::NeedsApproval, QStringLiteral("Not now"));
             return {};
         });
         QCOMPARE(outcome(send(chord("ctrl+shift+a"), judge)), QStringLiteral("approval_required"));
         QTRY_COMPARE_WITH_TIMEOUT(
-            m_recorder->names(), QStringLiteral("+Control_L +Shift_L -Shift_L -Control_L"), patience);
+            m_recorder->names(), QStringLiteral("+Control_L +Shift_L -Shift_L -Control_L"), timeout);
     }
 
     void theJudgeHearsOfAModifierSomebodyElsePresses()
     {
         const quint8 alt = m_desk->hands.keycode("Alt_L");
         bool isHeld = false;
-        const RecordingJudge judge([&](const Press& press) -> Result<void> {
+        const RecordingAuthorizer judge([&](const Press& press) -> Result<void> {
             if (press.chord == QLatin1String("alt+F4"))
                 return fail(ErrorCode::PolicyDenied, QStringLiteral("It would close the window"));
             if (!std::exchange(isHeld, true))
@@ -222,14 +222,14 @@ private Q_SLOTS:
         QCOMPARE(outcome(send(chord("F4"), judge)), QStringLiteral("policy_denied"));
         QCOMPARE(judge.chords(), (QStringList{"F4", "alt+F4"}));
         m_desk->hands.key(alt, false);
-        QTRY_COMPARE_WITH_TIMEOUT(m_recorder->names(), QStringLiteral("+Alt_L -Alt_L"), patience);
+        QTRY_COMPARE_WITH_TIMEOUT(m_recorder->names(), QStringLiteral("+Alt_L -Alt_L"), timeout);
     }
 
     void theJudgeHearsOfALockedModifier()
     {
         constexpr quint8 mod1 = 8;
         m_desk->hands.lockModifiers(mod1, true);
-        RecordingJudge judge;
+        RecordingAuthorizer judge;
         const auto sent = send(chord("F4"), judge);
         const auto typed = send(typing(QStringLiteral("f")), judge);
         m_desk->hands.lockModifiers(mod1, false);
@@ -286,13 +286,13 @@ private Q_SLOTS:
         const auto& record = reinterpret_cast<const guard::PageLayout&>(m_desk->stopFlag->page()).record;
         const auto idle = record.seenAtNs.load();
         std::jthread letGo([&](std::stop_token over) {
-            Hands other(m_desk->server.address());
+            PhysicalInput other(m_desk->server.address());
             while (!over.stop_requested() && record.seenAtNs.load() == idle) // until the gate has the lease and waits
                 std::this_thread::yield();
             other.key(shift, false);
         });
         QCOMPARE(outcome(send(typing(QStringLiteral("ok")))), QStringLiteral("ok"));
-        QTRY_COMPARE_WITH_TIMEOUT(m_recorder->text(), QStringLiteral("ok"), patience);
+        QTRY_COMPARE_WITH_TIMEOUT(m_recorder->text(), QStringLiteral("ok"), timeout);
     }
 
     void aStopEndsADragAtOnce_data()
@@ -308,7 +308,7 @@ private Q_SLOTS:
         std::stop_source source;
         QElapsedTimer sinceStop;
         std::jthread stopper([&](std::stop_token over) {
-            Hands other(m_desk->server.address());
+            PhysicalInput other(m_desk->server.address());
             while (!over.stop_requested() && (!other.isButtonDown(1) || other.pointer().x < 110))
                 std::this_thread::yield();
             sinceStop.start();
@@ -318,7 +318,7 @@ private Q_SLOTS:
                 source.request_stop();
         });
         const auto sent = m_desk->gate->send(DragInput{{{100, 100}, {1100, 100}}, PointerButton::Left, Millis(10'000)},
-            RecordingJudge(), source.get_token());
+            RecordingAuthorizer(), source.get_token());
         const auto elapsed = sinceStop.elapsed();
         QCOMPARE(outcome(sent), QStringLiteral("cancelled"));
         QVERIFY(!m_desk->hands.isButtonDown(1));
@@ -340,7 +340,7 @@ private Q_SLOTS:
     void aStopWhileTheJudgeIsAskedPressesNothing()
     {
         QFETCH(Input, input);
-        const RecordingJudge judge([this](const Press&) {
+        const RecordingAuthorizer judge([this](const Press&) {
             m_desk->stopFlag->raise();
             return Result<void>();
         });
@@ -358,17 +358,17 @@ private Q_SLOTS:
         QVERIFY(desk.isReady());
         const auto guard = pid_t(desk.guard->pid());
         std::jthread stopper([&](std::stop_token over) {
-            Hands other(desk.server.address());
+            PhysicalInput other(desk.server.address());
             while (!over.stop_requested() && !other.isButtonDown(1))
                 std::this_thread::yield();
             ::kill(guard, SIGSTOP);
         });
         const auto sent = desk.gate->send(
-            DragInput{{{100, 100}, {1100, 100}}, PointerButton::Left, Millis(15'000)}, RecordingJudge(), {});
+            DragInput{{{100, 100}, {1100, 100}}, PointerButton::Left, Millis(15'000)}, RecordingAuthorizer(), {});
         stopper.join();
         ::kill(guard, SIGCONT);
         QCOMPARE(outcome(sent), QStringLiteral("input_disabled"));
-        QCOMPARE(outcome(desk.gate->send(MoveInput{{1, 1}}, RecordingJudge(), {})), QStringLiteral("ok"));
+        QCOMPARE(outcome(desk.gate->send(MoveInput{{1, 1}}, RecordingAuthorizer(), {})), QStringLiteral("ok"));
     }
 
     void F35_aFrozenServerIsATimeout()
@@ -397,7 +397,7 @@ private Q_SLOTS:
     void F05_aDeadGuardDisablesInput()
     {
         ::kill(pid_t(m_desk->guard->pid()), SIGKILL);
-        QTRY_VERIFY_WITH_TIMEOUT(!m_desk->guard->isAlive(), patience);
+        QTRY_VERIFY_WITH_TIMEOUT(!m_desk->guard->isAlive(), timeout);
         QCOMPARE(outcome(send(MoveInput{{1, 1}})), QStringLiteral("input_disabled"));
         QVERIFY(m_desk->guard->isAlive()); // another one
         QCOMPARE(outcome(send(MoveInput{{1, 1}})), QStringLiteral("ok"));
@@ -407,7 +407,7 @@ private Q_SLOTS:
     {
         QElapsedTimer sinceKill;
         std::jthread killer([&](std::stop_token over) {
-            Hands other(m_desk->server.address());
+            PhysicalInput other(m_desk->server.address());
             while (!over.stop_requested() && !other.isButtonDown(1))
                 std::this_thread::yield();
             sinceKill.start();
@@ -426,13 +426,13 @@ private Q_SLOTS:
         GateFixture desk;
         QVERIFY(desk.isReady());
         std::jthread killer([&](std::stop_token over) {
-            const Hands other(desk.server.address());
+            const PhysicalInput other(desk.server.address());
             while (!over.stop_requested() && !other.isButtonDown(1))
                 std::this_thread::yield();
             ::kill(pid_t(desk.server.pid()), SIGKILL);
         });
         const auto sent = desk.gate->send(
-            DragInput{{{100, 100}, {900, 100}}, PointerButton::Left, Millis(10'000)}, RecordingJudge(), {});
+            DragInput{{{100, 100}, {900, 100}}, PointerButton::Left, Millis(10'000)}, RecordingAuthorizer(), {});
         QVERIFY2(outcome(sent) == QLatin1String("display_lost") || outcome(sent) == QLatin1String("input_disabled"),
             qPrintable(outcome(sent)));
     }

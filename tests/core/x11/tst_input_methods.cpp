@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: The Triarch authors
 // SPDX-License-Identifier: Apache-2.0
-#include "core/x11/input_method.h"
+#include "core/x11/input/input_method.h"
 #include "tests/support/fake_input_method.h"
 #include "tests/support/file_contents.h"
 #include "tests/support/gate_fixture.h"
@@ -33,7 +33,7 @@ struct Desk : GateFixture {
         const Seer seer(server);
         QTRY_VERIFY_WITH_TIMEOUT(seer.hasActiveWindow(), wait);
     }
-    Result<InputReport> send(const Input& input) { return gate->send(input, RecordingJudge(), {}); }
+    Result<InputReport> send(const Input& input) { return gate->send(input, RecordingAuthorizer(), {}); }
     const QString file;
 };
 
@@ -130,7 +130,7 @@ private Q_SLOTS:
         const auto changes = mayChangeText(QStringLiteral("ibus"), ::getpid(), [&](Millis) -> Result<void> {
             return ++looks < 3 ? Result<void>() : fail(ErrorCode::Cancelled, QStringLiteral("Stopped"));
         });
-        QCOMPARE(outcome(changes), codeWord(ErrorCode::Cancelled));
+        QCOMPARE(outcome(changes), codeName(ErrorCode::Cancelled));
         QCOMPARE(looks, 3);
     }
     /// Its waits are over before the first of them.
@@ -159,7 +159,7 @@ private Q_SLOTS:
         XvfbServer server;
         const FakeInputMethod method(server);
         const auto running = [&] {
-            return runningInputMethods(method.xcb(), server.display(), after(patience)).value_or(QStringList("failed"));
+            return runningInputMethods(method.xcb(), server.display(), after(timeout)).value_or(QStringList("failed"));
         };
         QCOMPARE(running(), QStringList());
         method.name({"here"}, {"gone"});

@@ -90,7 +90,7 @@ struct Desk : GateFixture {
     QString path(const char* name) const { return folder.filePath(QLatin1String(name)); }
     QString send(const Input& input)
     {
-        const auto sent = gate->send(input, RecordingJudge(), {});
+        const auto sent = gate->send(input, RecordingAuthorizer(), {});
         return sent ? QStringLiteral("ok") : sent.error().message;
     }
 };
@@ -202,7 +202,7 @@ private Q_SLOTS:
             client.focus(focus);
         client.sync();
         for (const auto way : {TypeInput::Way::Keys, TypeInput::Way::Paste}) {
-            const auto sent = desk.gate->send(TypeInput{QStringLiteral("abc"), way}, RecordingJudge(), {});
+            const auto sent = desk.gate->send(TypeInput{QStringLiteral("abc"), way}, RecordingAuthorizer(), {});
             QCOMPARE(outcome(sent), QStringLiteral("not_found"));
             QVERIFY2(sent.error().message.contains(QStringLiteral("No window has the keyboard")),
                 qPrintable(sent.error().message));
@@ -221,7 +221,7 @@ private Q_SLOTS:
         QCOMPARE(desk.send(TypeInput{QStringLiteral("a")}), QStringLiteral("ok"));
         client.setWords(client.root(), "_NET_SUPPORTING_WM_CHECK", "WINDOW", {manager});
         client.sync();
-        QCOMPARE(outcome(desk.gate->send(TypeInput{QStringLiteral("a")}, RecordingJudge(), {})),
+        QCOMPARE(outcome(desk.gate->send(TypeInput{QStringLiteral("a")}, RecordingAuthorizer(), {})),
             QStringLiteral("not_found"));
     }
 

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: The Triarch authors
 // SPDX-License-Identifier: Apache-2.0
-#include "core/x11/live_capture.h"
+#include "core/x11/capture/live_capture.h"
 #include "tests/support/live_viewer.h"
 #include "tests/support/request_counter.h"
 #include "tests/support/test_client.h"
@@ -21,18 +21,18 @@ using triarch::test::XvfbServer;
 
 namespace {
 
-constexpr auto patience = Millis(20'000);
+constexpr auto timeout = Millis(20'000);
 
 /// A connection, a capture on it, and what has been shown of it.
 class Eye {
 public:
-    explicit Eye(const DisplayAddress& address) : m_connection(Connection::open(address, after(patience)))
+    explicit Eye(const DisplayAddress& address) : m_connection(Connection::open(address, after(timeout)))
     {
         if (!m_connection)
             return;
         const quint32 events = LiveCapture::rootEvents;
         xcb_change_window_attributes(m_connection->get(), m_connection->root(), XCB_CW_EVENT_MASK, &events);
-        auto capture = LiveCapture::create(*m_connection, after(patience));
+        auto capture = LiveCapture::create(*m_connection, after(timeout));
         if (capture)
             m_capture.emplace(std::move(*capture));
     }
@@ -41,7 +41,7 @@ public:
     /// Reads the events of everything the server has done by now.
     void listen()
     {
-        (void)m_connection->sync(after(patience));
+        (void)m_connection->sync(after(timeout));
         while (const auto event = m_connection->pollEvent())
             m_capture->note(*event);
     }
@@ -49,7 +49,7 @@ public:
     LiveUpdate look()
     {
         listen();
-        auto update = m_capture->take(after(patience));
+        auto update = m_capture->take(after(timeout));
         if (!update)
             return {};
         test::apply(*update, shown);
@@ -65,11 +65,11 @@ private:
 /// The whole root window, read by others.
 class Truth {
 public:
-    explicit Truth(TestClient& client) : m_pixels(RootPixels::create(client.connection(), after(patience))) { }
+    explicit Truth(TestClient& client) : m_pixels(RootPixels::create(client.connection(), after(timeout))) { }
     QImage read(QSize size)
     {
         const QRect whole({}, size);
-        const auto images = m_pixels->read({&whole, 1}, after(patience));
+        const auto images = m_pixels->read({&whole, 1}, after(timeout));
         return images ? images->front() : QImage();
     }
 
@@ -236,10 +236,10 @@ private Q_SLOTS:
         Eye eye(m_server->address());
         QVERIFY(eye.isReady());
         eye.look();
-        QVERIFY(eye.capture().lookAtPointer(after(patience)));
+        QVERIFY(eye.capture().lookAtPointer(after(timeout)));
         QVERIFY(!eye.capture().hasNews());
         client.warpPointer({7, 8});
-        QVERIFY(eye.capture().lookAtPointer(after(patience)));
+        QVERIFY(eye.capture().lookAtPointer(after(timeout)));
         QVERIFY(eye.capture().hasNews());
         QCOMPARE(eye.look().pointer, (ScreenPoint{7, 8}));
     }

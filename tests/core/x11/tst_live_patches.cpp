@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: The Triarch authors
 // SPDX-License-Identifier: Apache-2.0
-#include "core/x11/live_patches.h"
+#include "core/x11/capture/live_patches.h"
 #include "tests/support/test_program.h"
 
 #include <QRegion>

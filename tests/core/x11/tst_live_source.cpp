@@ -23,7 +23,7 @@ using triarch::test::XvfbServer;
 
 namespace {
 
-constexpr auto patience = Millis(20'000);
+constexpr auto timeout = Millis(20'000);
 const QSize screen(1280, 800);
 constexpr LiveOptions quickSigns{.signInterval = Millis(50)};
 constexpr LiveOptions quickLooks{
@@ -31,9 +31,9 @@ constexpr LiveOptions quickLooks{
 
 QImage truth(TestClient& client, QSize size = screen)
 {
-    auto pixels = RootPixels::create(client.connection(), after(patience));
+    auto pixels = RootPixels::create(client.connection(), after(timeout));
     const QRect whole({}, size);
-    const auto images = pixels ? pixels->read({&whole, 1}, after(patience)) : fail(pixels.error());
+    const auto images = pixels ? pixels->read({&whole, 1}, after(timeout)) : fail(pixels.error());
     return images ? images->front() : QImage();
 }
 
@@ -278,7 +278,7 @@ private Q_SLOTS:
         LiveViewer viewer(server.address(), {.reconnectDelay = Millis(20)});
         QVERIFY(viewer.reaches([&] { return viewer.updates > 0; }));
         server.kill();
-        QVERIFY(viewer.lost().wait(int(patience.count())));
+        QVERIFY(viewer.lost().wait(int(timeout.count())));
         QCOMPARE(viewer.lost()[0][0].value<Error>().code, ErrorCode::DisplayLost);
         const int updates = viewer.updates;
         QVERIFY(!viewer.lost().wait(200)); // it tries again several times, and finds nothing
@@ -293,7 +293,7 @@ private Q_SLOTS:
         LiveViewer viewer(address, {.reconnectDelay = Millis(20)});
         QVERIFY(viewer.reaches([&] { return viewer.updates > 0; }));
         server->kill();
-        QVERIFY(viewer.lost().wait(int(patience.count())));
+        QVERIFY(viewer.lost().wait(int(timeout.count())));
         QProcess next;
         next.start("Xvfb",
             {address.display, "-screen", "0", "640x480x24", "-noreset", "-nolisten", "tcp", "-auth",
@@ -301,14 +301,14 @@ private Q_SLOTS:
         QVERIFY(viewer.reaches([&] { return viewer.shown.size() == QSize(640, 480); }));
         next.kill();
         next.waitForFinished();
-        QVERIFY(viewer.lost().size() == 2 || viewer.lost().wait(int(patience.count()))); // a second loss is told again
+        QVERIFY(viewer.lost().size() == 2 || viewer.lost().wait(int(timeout.count()))); // a second loss is told again
         qunsetenv("XAUTHORITY");
     }
 
     void noDisplayAtAllIsLost()
     {
         LiveViewer viewer(DisplayAddress{QStringLiteral(":59999"), {}});
-        QVERIFY(viewer.lost().wait(int(patience.count())));
+        QVERIFY(viewer.lost().wait(int(timeout.count())));
         QCOMPARE(viewer.lost()[0][0].value<Error>().code, ErrorCode::X11);
     }
 
@@ -362,7 +362,7 @@ private Q_SLOTS:
         QElapsedTimer passed;
         passed.start();
         viewer->source().stop();
-        QVERIFY(stopped.wait(int(patience.count())));
+        QVERIFY(stopped.wait(int(timeout.count())));
         const auto took = passed.elapsed();
         viewer.reset();
         server.thaw();
@@ -375,8 +375,8 @@ private Q_SLOTS:
     {
         XvfbServer server({.size = screen}); // it keeps its window manager
         LiveViewer viewer(server.address(), quickSigns);
-        std::vector<DisplayNature> told;
-        connect(&viewer.source(), &LiveSource::natureChanged, &viewer, [&](const DisplayNature& nature) {
+        std::vector<DisplayTraits> told;
+        connect(&viewer.source(), &LiveSource::natureChanged, &viewer, [&](const DisplayTraits& nature) {
             told.push_back(nature);
             Q_EMIT viewer.changed();
         });
@@ -402,8 +402,8 @@ private Q_SLOTS:
         XvfbServer server({.size = screen, .extraArguments = {"-extension", "XTEST"}});
         QVERIFY(server.isRunning());
         LiveViewer viewer(server.address());
-        std::optional<DisplayNature> told;
-        connect(&viewer.source(), &LiveSource::natureChanged, &viewer, [&](const DisplayNature& nature) {
+        std::optional<DisplayTraits> told;
+        connect(&viewer.source(), &LiveSource::natureChanged, &viewer, [&](const DisplayTraits& nature) {
             told = nature;
             Q_EMIT viewer.changed();
         });

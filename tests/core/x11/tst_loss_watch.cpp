@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: The Triarch authors
 // SPDX-License-Identifier: Apache-2.0
-#include "core/x11/loss_watch.h"
+#include "core/x11/watch/loss_watch.h"
 #include "tests/support/test_program.h"
 #include "tests/support/xvfb.h"
 
@@ -18,7 +18,7 @@ private:
     std::function<void(const Error&)> teller()
     {
         return [this](const Error& why) {
-            QMetaObject::invokeMethod(this, [this, why] { m_told << codeWord(why.code) + u' ' + why.message; });
+            QMetaObject::invokeMethod(this, [this, why] { m_told << codeName(why.code) + u' ' + why.message; });
         };
     }
 

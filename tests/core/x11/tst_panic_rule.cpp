@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: The Triarch authors
 // SPDX-License-Identifier: Apache-2.0
-#include "core/x11/panic_rule.h"
+#include "core/x11/watch/panic_rule.h"
 #include "tests/support/test_program.h"
 
 #include <QtTest>

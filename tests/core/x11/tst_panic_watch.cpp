@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: The Triarch authors
 // SPDX-License-Identifier: Apache-2.0
-#include "core/x11/panic_watch.h"
+#include "core/x11/watch/panic_watch.h"
 #include "tests/support/gate_fixture.h"
 #include "tests/support/test_client.h"
 #include "tests/support/test_program.h"
@@ -19,7 +19,7 @@ using namespace triarch::test;
 
 namespace {
 
-constexpr int patience = 20'000; // ms
+constexpr int timeout = 20'000; // ms
 
 /// A watch with what it told, ready when it hears the keys.
 struct Watched {
@@ -30,12 +30,12 @@ struct Watched {
     {
         QSignalSpy ready(&watch, &PanicWatch::watching);
         watch.start();
-        isReady = ready.wait(patience);
+        isReady = ready.wait(timeout);
     }
     bool hasPresses(int count)
     {
         while (pressed.size() < count) {
-            if (!pressed.wait(patience))
+            if (!pressed.wait(timeout))
                 return false;
         }
         return pressed.size() == count;
@@ -195,7 +195,7 @@ private Q_SLOTS:
         auto* xcb = client.connection().get();
         const auto grab = client.connection().wait(
             xcb_grab_keyboard(xcb, 0, client.root(), XCB_CURRENT_TIME, XCB_GRAB_MODE_ASYNC, XCB_GRAB_MODE_ASYNC),
-            xcb_grab_keyboard_reply, "GrabKeyboard", after(Millis(patience)));
+            xcb_grab_keyboard_reply, "GrabKeyboard", after(Millis(timeout)));
         QVERIFY(grab);
         QCOMPARE(int(grab.value()->status), int(XCB_GRAB_STATUS_SUCCESS));
         Watched watched(m_server->address());
@@ -263,7 +263,7 @@ private Q_SLOTS:
         Watched watched(m_server->address(), options);
         QVERIFY(watched.isReady);
         m_server->output({"xdotool", "key", "Pause"});
-        QVERIFY(stopped.try_acquire_for(std::chrono::milliseconds(patience)));
+        QVERIFY(stopped.try_acquire_for(std::chrono::milliseconds(timeout)));
         QVERIFY(isOwnThread);
         QVERIFY(watched.hasPresses(1));
         const auto latency = quint32(watched.press(0).atMonotonicMs) - watched.press(0).serverTimeMs;
@@ -282,7 +282,7 @@ private Q_SLOTS:
         Watched watched(desk.server.address(), options);
         QVERIFY(watched.isReady);
         int judgeCalls = 0;
-        const RecordingJudge judge([&](const Press&) -> Result<void> {
+        const RecordingAuthorizer judge([&](const Press&) -> Result<void> {
             if (judgeCalls++ == 2) // while it types, the operator reaches for the key
                 m_nested->physical({"key", "Pause"});
             return {};
@@ -300,11 +300,11 @@ private Q_SLOTS:
         Watched watched(server.address());
         QVERIFY(watched.isReady);
         server.kill();
-        QVERIFY(watched.lost.wait(patience));
+        QVERIFY(watched.lost.wait(timeout));
         QCOMPARE(watched.lost[0][0].value<Error>().code, ErrorCode::DisplayLost);
         QSignalSpy stopped(&watched.watch, &PanicWatch::stopped);
         watched.watch.stop();
-        QVERIFY(stopped.wait(patience));
+        QVERIFY(stopped.wait(timeout));
     }
 
 private:

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: The Triarch authors
 // SPDX-License-Identifier: Apache-2.0
-#include "core/x11/paste_habit.h"
+#include "core/x11/input/paste_shortcut.h"
 #include "tests/support/clipboard_peer.h"
 #include "tests/support/file_contents.h"
 #include "tests/support/gate_fixture.h"
@@ -22,7 +22,7 @@ using namespace triarch::test;
 namespace {
 
 /// Takes every window for a terminal.
-struct TerminalJudge final : PressJudge {
+struct TerminalAuthorizer final : InputAuthorizer {
     Result<void> judge(const Press& press) const override
     {
         chords << press.chord;
@@ -38,7 +38,7 @@ struct TerminalJudge final : PressJudge {
 class TestPaste : public QObject {
     Q_OBJECT
 private:
-    static constexpr int patience = 20'000;
+    static constexpr int timeout = 20'000;
     std::optional<GateFixture> m_fixture;
 
     /// A gate of its own and two programs, on a fixture of the class or of the function.
@@ -52,7 +52,7 @@ private:
             reader.focus();
         }
         ~Desk() { fixture.gate.reset(); } // with what it offers
-        Result<InputReport> paste(const QString& text, const RecordingJudge& judge = RecordingJudge())
+        Result<InputReport> paste(const QString& text, const RecordingAuthorizer& judge = RecordingAuthorizer())
         {
             return fixture.gate->send(TypeInput{text, TypeInput::Way::Paste}, judge, {});
         }
@@ -90,7 +90,7 @@ private Q_SLOTS:
             const auto sent = desk.paste(text);
             QVERIFY2(sent, sent ? "" : qPrintable(sent.error().message));
             QCOMPARE(sent->typed, int(text.toUcs4().size()));
-            QTRY_COMPARE_WITH_TIMEOUT(desk.reader.pasted(), text.toUtf8().repeated(round), patience);
+            QTRY_COMPARE_WITH_TIMEOUT(desk.reader.pasted(), text.toUtf8().repeated(round), timeout);
             QCOMPARE(desk.other.clipboard(), before);
         }
     }
@@ -151,13 +151,13 @@ private Q_SLOTS:
             desk.fixture.server.start(QStringList{"xterm", "-u8"} + options + QStringList{"-e", "sh", "-c", program}));
         const Seer seer(desk.fixture.server);
         const auto hasKeyboard = [&] { return seer.activeClass() == QLatin1String("XTerm") && QFile::exists(file); };
-        QTRY_VERIFY_WITH_TIMEOUT(hasKeyboard(), patience);
+        QTRY_VERIFY_WITH_TIMEOUT(hasKeyboard(), timeout);
         const QString text = QString::fromUtf8("Съешь 世界 🙂 plain");
-        const RecordingJudge judge;
+        const RecordingAuthorizer judge;
         const auto sent = desk.paste(text + QLatin1Char('\n'), judge);
         QVERIFY2(sent, sent ? "" : qPrintable(sent.error().message));
         QVERIFY(judge.chords().contains(QStringLiteral("shift+Insert")));
-        QTRY_COMPARE_WITH_TIMEOUT(contents(file), text + QLatin1Char('\n'), patience);
+        QTRY_COMPARE_WITH_TIMEOUT(contents(file), text + QLatin1Char('\n'), timeout);
         QCOMPARE(desk.other.clipboard(), QByteArray("mine"));
     }
     /// Keys cannot bring Java what is beyond the Basic Multilingual Plane.
@@ -167,13 +167,13 @@ private Q_SLOTS:
         TestClient client(desk.fixture.server.address());
         client.setClass(desk.reader.window(), QByteArray("sun-awt-X11-XFramePeer\0App\0", 27));
         const auto type = [&](const QString& text) {
-            return desk.fixture.gate->send(TypeInput{text}, RecordingJudge(), {});
+            return desk.fixture.gate->send(TypeInput{text}, RecordingAuthorizer(), {});
         };
         const QString text = QString::fromUtf8("a \xF0\x9F\x99\x82 b");
         const auto sent = type(text);
         QVERIFY2(sent, sent ? "" : qPrintable(sent.error().message));
         QCOMPARE(sent->typed, 5);
-        QTRY_COMPARE_WITH_TIMEOUT(desk.reader.pasted(), text.toUtf8(), patience);
+        QTRY_COMPARE_WITH_TIMEOUT(desk.reader.pasted(), text.toUtf8(), timeout);
         QCOMPARE(outcome(type(QString::fromUtf8("h\xC3\xA9"))), QStringLiteral("ok")); // by keys
         QCOMPARE(desk.reader.pasted(), text.toUtf8());
     }
@@ -208,7 +208,7 @@ private Q_SLOTS:
     {
         Desk desk(*m_fixture, {.paste = Millis(150)});
         desk.reader.ignorePastes(true);
-        const TerminalJudge judge;
+        const TerminalAuthorizer judge;
         QCOMPARE(outcome(desk.fixture.gate->send(TypeInput{QStringLiteral("text"), TypeInput::Way::Paste}, judge, {})),
             QStringLiteral("unsupported"));
         QVERIFY(
@@ -219,7 +219,7 @@ private Q_SLOTS:
         Desk desk(*m_fixture, {.paste = Millis(150)});
         desk.other.copy("old");
         bool isCopied = false;
-        const RecordingJudge judge([&](const Press& press) -> Result<void> {
+        const RecordingAuthorizer judge([&](const Press& press) -> Result<void> {
             if (press.chord == QLatin1String("ctrl+v") && !std::exchange(isCopied, true))
                 desk.other.copy("copied by the operator in mid paste");
             return {};
@@ -232,7 +232,7 @@ private Q_SLOTS:
     {
         Desk desk(*m_fixture);
         desk.other.copy("mine");
-        const RecordingJudge judge([&](const Press& press) -> Result<void> {
+        const RecordingAuthorizer judge([&](const Press& press) -> Result<void> {
             if (press.text.contains(QLatin1Char('\n')))
                 return fail(ErrorCode::NeedsApproval, QStringLiteral("a newline"));
             return {};
@@ -282,13 +282,13 @@ private Q_SLOTS:
         QVERIFY(xterm);
         const Seer seer(desk.fixture.server);
         const auto hasKeyboard = [&] { return seer.activeClass() == QLatin1String("XTerm") && QFile::exists(file); };
-        QTRY_VERIFY_WITH_TIMEOUT(hasKeyboard(), patience);
+        QTRY_VERIFY_WITH_TIMEOUT(hasKeyboard(), timeout);
         QVERIFY(::kill(pid_t(xterm->processId()), SIGSTOP) == 0);
         const auto sent = desk.paste(QStringLiteral("ours\n"));
         QVERIFY(::kill(pid_t(xterm->processId()), SIGCONT) == 0);
         QCOMPARE(outcome(sent), QStringLiteral("timeout"));
-        QTRY_COMPARE_WITH_TIMEOUT(contents(file), QStringLiteral("ours\n"), patience);
-        QTRY_COMPARE_WITH_TIMEOUT(desk.other.clipboard(), QByteArray("mine\n"), patience);
+        QTRY_COMPARE_WITH_TIMEOUT(contents(file), QStringLiteral("ours\n"), timeout);
+        QTRY_COMPARE_WITH_TIMEOUT(desk.other.clipboard(), QByteArray("mine\n"), timeout);
     }
     void aProgramThatDoesNotHandOutTheClipboardKeepsIt()
     {
@@ -313,7 +313,7 @@ private Q_SLOTS:
     void nothingIsPastedElsewhere()
     {
         Desk desk(*m_fixture);
-        const RecordingJudge judge([&](const Press& press) -> Result<void> {
+        const RecordingAuthorizer judge([&](const Press& press) -> Result<void> {
             if (!press.text.isEmpty())
                 desk.other.focus();
             return {};

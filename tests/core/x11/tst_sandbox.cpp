@@ -1,10 +1,10 @@
 // SPDX-FileCopyrightText: The Triarch authors
 // SPDX-License-Identifier: Apache-2.0
-#include "core/base/process_id.h"
-#include "core/base/runtime_dir.h"
-#include "core/x11/guard/processes.h"
-#include "core/x11/sandbox.h"
-#include "core/x11/sandbox_sweep.h"
+#include "core/base/system/process_id.h"
+#include "core/base/system/runtime_dir.h"
+#include "core/guard/processes.h"
+#include "core/x11/sandbox/sandbox.h"
+#include "core/x11/sandbox/sandbox_sweep.h"
 #include "core/x11/x11_desktop.h"
 #include "tests/support/gate_fixture.h"
 #include "tests/support/paths.h"
@@ -26,7 +26,7 @@ using namespace triarch::test;
 
 namespace {
 
-constexpr int patience = 60'000;
+constexpr int timeout = 60'000;
 
 QString contents(const QString& path)
 {
@@ -48,14 +48,14 @@ private:
         QFileSystemWatcher watcher({m_folder.path()});
         QSignalSpy changed(&watcher, &QFileSystemWatcher::directoryChanged);
         const auto pid = m_sandbox->launch({"sh", "-c", script});
-        while (pid && !QFile::exists(file) && changed.wait(patience))
+        while (pid && !QFile::exists(file) && changed.wait(timeout))
             continue;
         return contents(file);
     }
-    Result<InputReport> send(const Input& input) { return m_gate->send(input, RecordingJudge(), {}); }
+    Result<InputReport> send(const Input& input) { return m_gate->send(input, RecordingAuthorizer(), {}); }
     bool focusedWindowIs(const QString& className)
     {
-        const auto windows = m_desktop->windows(after(Millis(patience)));
+        const auto windows = m_desktop->windows(after(Millis(timeout)));
         const WindowInfo* active = windows ? activeWindow(*windows) : nullptr;
         return active && active->className.compare(className, Qt::CaseInsensitive) == 0;
     }
@@ -79,7 +79,7 @@ private Q_SLOTS:
         m_guard = std::move(*guard);
         SandboxOptions options;
         options.folder = path("mission");
-        auto sandbox = Sandbox::start(options, *m_guard, after(Millis(patience)));
+        auto sandbox = Sandbox::start(options, *m_guard, after(Millis(timeout)));
         QVERIFY2(sandbox.has_value(), sandbox ? "" : qPrintable(sandbox.error().message));
         m_sandbox = std::move(*sandbox);
         QCOMPARE(outcome(m_guard->watch(m_sandbox->address())), QStringLiteral("ok"));
@@ -119,7 +119,7 @@ private Q_SLOTS:
     void itsWindowManagerManagesAndThePointerIsParked()
     {
         QVERIFY(output({"xprop", "-root", "_NET_SUPPORTING_WM_CHECK"}).contains(QStringLiteral("window id")));
-        QCOMPARE(Hands(m_sandbox->address()).pointer(), (ScreenPoint{1279, 799}));
+        QCOMPARE(PhysicalInput(m_sandbox->address()).pointer(), (ScreenPoint{1279, 799}));
     }
 
     /// A blank screen after ten minutes would show nothing of what a mission works on.
@@ -152,14 +152,14 @@ private Q_SLOTS:
         const auto pid = m_sandbox->launch({"xterm", "-u8", "-class", "Typed", "-e", "sh", "-c", script});
         QCOMPARE(outcome(pid), QStringLiteral("ok"));
         m_terminal = identify(pid_t(*pid)).value_or(ProcessId());
-        QTRY_VERIFY_WITH_TIMEOUT(QFile::exists(file) && focusedWindowIs(QStringLiteral("Typed")), patience);
+        QTRY_VERIFY_WITH_TIMEOUT(QFile::exists(file) && focusedWindowIs(QStringLiteral("Typed")), timeout);
         QElapsedTimer timer;
         timer.start();
         QCOMPARE(outcome(send(TypeInput{text})), QStringLiteral("ok"));
         qInfo("%.0f characters a second", double(text.size()) * 1e9 / double(timer.nsecsElapsed()));
         QCOMPARE(outcome(send(ChordInput{QStringLiteral("ctrl+d")})), QStringLiteral("ok")); // behind all of the text
         const QString expected = QString(text).replace(u'\n', u'\r') + QChar(4);
-        QTRY_VERIFY_WITH_TIMEOUT(contents(file).endsWith(QChar(4)), patience);
+        QTRY_VERIFY_WITH_TIMEOUT(contents(file).endsWith(QChar(4)), timeout);
         QCOMPARE(contents(file), expected);
     }
 
@@ -169,7 +169,7 @@ private Q_SLOTS:
             ::kill(m_terminal.pid, SIGTERM);
         m_terminal = {};
         if (m_desktop)
-            QTRY_VERIFY_WITH_TIMEOUT(!focusedWindowIs(QStringLiteral("Typed")), patience);
+            QTRY_VERIFY_WITH_TIMEOUT(!focusedWindowIs(QStringLiteral("Typed")), timeout);
     }
 
     void mousepadSavesWhatIsTyped()
@@ -180,10 +180,10 @@ private Q_SLOTS:
         for (char16_t c = 0x4e00; c < 0x4e00 + 60; ++c)
             text.append(QChar(c));
         QCOMPARE(outcome(m_sandbox->launch({"mousepad", file})), QStringLiteral("ok"));
-        QTRY_VERIFY_WITH_TIMEOUT(focusedWindowIs(QStringLiteral("Mousepad")), patience);
+        QTRY_VERIFY_WITH_TIMEOUT(focusedWindowIs(QStringLiteral("Mousepad")), timeout);
         QCOMPARE(outcome(send(TypeInput{text})), QStringLiteral("ok"));
         QCOMPARE(outcome(send(ChordInput{QStringLiteral("ctrl+s")})), QStringLiteral("ok"));
-        QTRY_COMPARE_WITH_TIMEOUT(contents(file).size(), text.size(), patience);
+        QTRY_COMPARE_WITH_TIMEOUT(contents(file).size(), text.size(), timeout);
         QCOMPARE(contents(file), text);
     }
 
@@ -200,21 +200,21 @@ private Q_SLOTS:
     {
         QFETCH(Input, input);
         const auto isVisible = [&](const char* className) {
-            const auto windows = m_desktop->windows(after(Millis(patience))).value_or(std::vector<WindowInfo>());
+            const auto windows = m_desktop->windows(after(Millis(timeout))).value_or(std::vector<WindowInfo>());
             return std::ranges::any_of(windows,
                 [&](const WindowInfo& one) { return one.className == QLatin1String(className) && one.isVisible; });
         };
         const auto before = m_sandbox->launch({"xterm", "-class", "Before"});
-        QTRY_VERIFY_WITH_TIMEOUT(isVisible("Before"), patience);
+        QTRY_VERIFY_WITH_TIMEOUT(isVisible("Before"), timeout);
         QCOMPARE(outcome(send(input)), QStringLiteral("ok"));
         const auto next = m_sandbox->launch({"xterm", "-class", "Next"}); // the manager takes what comes in its order
-        QTRY_VERIFY_WITH_TIMEOUT(isVisible("Next"), patience);
+        QTRY_VERIFY_WITH_TIMEOUT(isVisible("Next"), timeout);
         const bool isStillThere = isVisible("Before");
         for (const auto& pid : {before, next}) {
             if (pid)
                 ::kill(pid_t(*pid), SIGTERM);
         }
-        QTRY_VERIFY_WITH_TIMEOUT(!isVisible("Before") && !isVisible("Next"), patience);
+        QTRY_VERIFY_WITH_TIMEOUT(!isVisible("Before") && !isVisible("Next"), timeout);
         QVERIFY(isStillThere);
         const QString desktops = output({"xprop", "-root", "_NET_NUMBER_OF_DESKTOPS"});
         QVERIFY2(desktops.trimmed().endsWith(QStringLiteral("= 1")), qPrintable(desktops));
@@ -238,19 +238,19 @@ private Q_SLOTS:
     {
         SandboxOptions options;
         options.folder = path("orphaned");
-        auto sandbox = Sandbox::start(options, *m_guard, after(Millis(patience)));
+        auto sandbox = Sandbox::start(options, *m_guard, after(Millis(timeout)));
         QVERIFY(sandbox.has_value());
         QCOMPARE(outcome((*sandbox)->launch({"xterm", "-e", "sleep", "600"})), QStringLiteral("ok"));
         std::vector<guard::ProcessRef> processes;
-        QTRY_VERIFY_WITH_TIMEOUT((processes = guard::descendants(pid_t(m_guard->pid()))).size() >= 5, patience);
+        QTRY_VERIFY_WITH_TIMEOUT((processes = guard::descendants(pid_t(m_guard->pid()))).size() >= 5, timeout);
         ::kill(pid_t(m_guard->pid()), SIGKILL);
-        QTRY_VERIFY_WITH_TIMEOUT(!m_guard->isAlive(), patience);
+        QTRY_VERIFY_WITH_TIMEOUT(!m_guard->isAlive(), timeout);
         const QString again = outcome(m_guard->restart()); // of the first sandbox's display, which is gone by now
         QVERIFY2(again == u"x11" || again == u"ok", qPrintable(again)); // or its number is another server's
         QCOMPARE(outcome(m_guard->watch((*sandbox)->address())), QStringLiteral("ok"));
         sandbox->reset();
         for (const auto& process : processes)
-            QTRY_VERIFY_WITH_TIMEOUT(!guard::isRunning(process), patience);
+            QTRY_VERIFY_WITH_TIMEOUT(!guard::isRunning(process), timeout);
     }
 
     void aKilledHostsRuntimeFolderIsSweptUp()
@@ -259,7 +259,7 @@ private Q_SLOTS:
         QVERIFY(stale && QDir(*stale).exists());
         SandboxOptions options;
         options.folder = path("swept");
-        QVERIFY(Sandbox::start(options, *m_guard, after(Millis(patience))).has_value());
+        QVERIFY(Sandbox::start(options, *m_guard, after(Millis(timeout))).has_value());
         QVERIFY(!QDir(*stale).exists());
     }
 
@@ -297,7 +297,7 @@ private Q_SLOTS:
         const auto flag = StopFlag::open(page);
         auto guard = GuardLink::start(programPath("triarch-guard"), page);
         QVERIFY(flag && guard);
-        auto sandbox = Sandbox::start(options, **guard, after(Millis(patience)));
+        auto sandbox = Sandbox::start(options, **guard, after(Millis(timeout)));
         cookies.isEmpty() ? qunsetenv("XAUTHORITY") : qputenv("XAUTHORITY", cookies);
         QVERIFY2(sandbox.has_value(), sandbox ? "" : qPrintable(sandbox.error().message));
         QVERIFY((*sandbox)->environment().contains(QStringLiteral("GTK_THEME=Adwaita:dark")));
@@ -308,7 +308,7 @@ private Q_SLOTS:
         QVERIFY2(std::abs(dots - dpi) <= 2, qPrintable(QString::number(dots)));
         const auto resources =
             x->wait(xcb_get_property(x->get(), 0, x->root(), XCB_ATOM_RESOURCE_MANAGER, XCB_ATOM_STRING, 0, 100),
-                xcb_get_property_reply, "GetProperty", after(Millis(patience)));
+                xcb_get_property_reply, "GetProperty", after(Millis(timeout)));
         const QByteArray told(static_cast<const char*>(xcb_get_property_value(resources->get())),
             xcb_get_property_value_length(resources->get()));
         QVERIFY2(told.contains("Xft.dpi:\t" + QByteArray::number(dpi)), told.constData());
@@ -316,10 +316,10 @@ private Q_SLOTS:
         QVERIFY(desktop);
         QVERIFY((*sandbox)->launch({"xterm"}));
         const auto hasTerminal = [&] {
-            const auto windows = (*desktop)->windows(after(Millis(patience))).value_or(std::vector<WindowInfo>());
+            const auto windows = (*desktop)->windows(after(Millis(timeout))).value_or(std::vector<WindowInfo>());
             return std::ranges::count(windows, QStringLiteral("XTerm"), &WindowInfo::className) == 1;
         };
-        QTRY_VERIFY_WITH_TIMEOUT(hasTerminal(), patience);
+        QTRY_VERIFY_WITH_TIMEOUT(hasTerminal(), timeout);
     }
 
     void aXephyrThatHasNothingToShowItselfOnSaysSo()
@@ -333,7 +333,7 @@ private Q_SLOTS:
         const auto flag = StopFlag::open(page);
         auto guard = GuardLink::start(programPath("triarch-guard"), page);
         QVERIFY(flag && guard);
-        const auto sandbox = Sandbox::start(options, **guard, after(Millis(patience)));
+        const auto sandbox = Sandbox::start(options, **guard, after(Millis(timeout)));
         if (!display.isEmpty())
             qputenv("DISPLAY", display);
         QVERIFY(!sandbox);
@@ -354,7 +354,7 @@ private Q_SLOTS:
             const auto flag = StopFlag::open(page);
             auto guard = GuardLink::start(programPath("triarch-guard"), page);
             QVERIFY(flag && guard);
-            auto sandbox = Sandbox::start(options, **guard, after(Millis(patience)));
+            auto sandbox = Sandbox::start(options, **guard, after(Millis(timeout)));
             QVERIFY2(sandbox.has_value(), sandbox ? "" : qPrintable(sandbox.error().message));
             open.push_back({std::move(*guard), std::move(*sandbox)});
         }
@@ -369,9 +369,9 @@ private Q_SLOTS:
         SandboxOptions options;
         options.folder = path("other");
         options.server = QStringLiteral("no-such-server");
-        QCOMPARE(outcome(Sandbox::start(options, *m_guard, after(Millis(patience)))), QStringLiteral("io"));
+        QCOMPARE(outcome(Sandbox::start(options, *m_guard, after(Millis(timeout)))), QStringLiteral("io"));
         options.server = QStringLiteral("false");
-        QCOMPARE(outcome(Sandbox::start(options, *m_guard, after(Millis(patience)))), QStringLiteral("setup"));
+        QCOMPARE(outcome(Sandbox::start(options, *m_guard, after(Millis(timeout)))), QStringLiteral("setup"));
     }
 };
 

@@ -1,10 +1,10 @@
 // SPDX-FileCopyrightText: The Triarch authors
 // SPDX-License-Identifier: Apache-2.0
-#include "core/base/runtime_dir.h"
-#include "core/base/unique_fd.h"
-#include "core/x11/guard/processes.h"
-#include "core/x11/sandbox.h"
-#include "core/x11/sandbox_sweep.h"
+#include "core/base/system/runtime_dir.h"
+#include "core/base/system/unique_fd.h"
+#include "core/guard/processes.h"
+#include "core/x11/sandbox/sandbox.h"
+#include "core/x11/sandbox/sandbox_sweep.h"
 #include "tests/support/file_contents.h"
 #include "tests/support/gate_fixture.h"
 #include "tests/support/host_process.h"
@@ -27,7 +27,7 @@ using namespace triarch::test;
 
 namespace {
 
-constexpr int patience = 60'000;
+constexpr int timeout = 60'000;
 
 const QString notedDisplay = QStringLiteral(":4711");
 
@@ -80,13 +80,13 @@ public:
             m_process.setChildProcessModifier([] { (void)std::signal(SIGTERM, SIG_IGN); });
         m_process.setEnvironment(environment);
         m_process.start(QStringLiteral("sleep"), {QStringLiteral("600")});
-        m_process.waitForStarted(patience);
+        m_process.waitForStarted(timeout);
         m_id = identify(pid_t(m_process.processId())).value_or(ProcessId());
     }
     ~Sleeper()
     {
         m_process.kill();
-        m_process.waitForFinished(patience);
+        m_process.waitForFinished(timeout);
     }
     ProcessId id() const { return m_id; }
     bool isRunning() const { return isAlive(m_id); }
@@ -115,18 +115,18 @@ private Q_SLOTS:
         QVERIFY(!host.said(QStringLiteral("sandbox")).isEmpty());
         // Among them are a shell that ignores SIGTERM, and a sleep that left the session.
         std::vector<guard::ProcessRef> processes;
-        QTRY_VERIFY_WITH_TIMEOUT(!(processes = programsBelow(host.guardPid())).empty(), patience);
+        QTRY_VERIFY_WITH_TIMEOUT(!(processes = programsBelow(host.guardPid())).empty(), timeout);
         ::kill(host.guardPid(), SIGSTOP); // so that it cannot be quicker than the second kill
         QVERIFY(host.send(SIGKILL));
         ::kill(host.guardPid(), SIGKILL);
-        QTRY_VERIFY_WITH_TIMEOUT(!identify(host.guardPid()), patience);
+        QTRY_VERIFY_WITH_TIMEOUT(!identify(host.guardPid()), timeout);
         for (const auto& process : processes)
             QVERIFY(guard::isRunning(process));
         auto nextGuard = GuardLink::start(programPath("triarch-guard"), path("next-control"));
         QVERIFY(nextGuard.has_value());
         SandboxOptions options;
         options.folder = path("next");
-        const auto next = Sandbox::start(options, **nextGuard, after(Millis(patience)));
+        const auto next = Sandbox::start(options, **nextGuard, after(Millis(timeout)));
         QVERIFY2(next.has_value(), next ? "" : qPrintable(next.error().message));
         for (const auto& process : processes)
             QVERIFY(!guard::isRunning(process));
@@ -198,7 +198,7 @@ private Q_SLOTS:
         QVERIFY(stubborn.isRunning() && willing.isRunning());
         auto isWillingFirst =
             std::async(std::launch::async, [stubbornEnd = stubborn.descriptor(), willingEnd = willing.descriptor()] {
-                return endsWithin(stubbornEnd, patience) && endsWithin(willingEnd, 0);
+                return endsWithin(stubbornEnd, timeout) && endsWithin(willingEnd, 0);
             });
         endOrphanedSandboxes();
         QVERIFY(isWillingFirst.get());

@@ -22,7 +22,7 @@ using triarch::test::XvfbServer;
 
 namespace {
 
-constexpr auto patience = Millis(20'000);
+constexpr auto timeout = Millis(20'000);
 
 Deadline now() { return std::chrono::steady_clock::now(); }
 
@@ -46,7 +46,7 @@ public:
     /// Looks without an action until something is known to move by itself.
     void learnNoise()
     {
-        for (const Deadline end = after(patience); !knowsNoise() && now() < end;)
+        for (const Deadline end = after(timeout); !knowsNoise() && now() < end;)
             learn(Millis(20));
     }
     SettleVerdict settleAfter(const std::function<void()>& action)
@@ -72,7 +72,7 @@ public:
     QImage frame() const { return m_frame; }
     SettleVerdict look()
     {
-        m_frame = settleFrame(m_desktop->capture(after(patience)).value().image);
+        m_frame = settleFrame(m_desktop->capture(after(timeout)).value().image);
         return m_tracker.feed(m_frame, now());
     }
 
@@ -122,7 +122,7 @@ private Q_SLOTS:
         QVERIFY(server.startWindowManager());
         // A busy machine starts programs slowly; the shipped times are tested on timelines.
         Watcher watcher(server,
-            {.quiet = Millis(1000), .quietAfterStructure = Millis(1500), .nothingHappened = patience, .cap = patience});
+            {.quiet = Millis(1000), .quietAfterStructure = Millis(1500), .nothingHappened = timeout, .cap = timeout});
         const auto verdict = watcher.settleAfter([&] { server.start({"xterm", "-e", "seq 1 200; cat"}); });
         QVERIFY(verdict.isSettled && verdict.sawChange && !verdict.stillChanging);
         const QImage settled = watcher.frame();

@@ -43,7 +43,7 @@ struct Desk : GateFixture {
     {
         return QFile::exists(file) ? contents(file) == text : title().contains(QStringLiteral("(%1)").arg(text));
     }
-    QString send(const Input& input) { return outcome(gate->send(input, RecordingJudge(), {})); }
+    QString send(const Input& input) { return outcome(gate->send(input, RecordingAuthorizer(), {})); }
 
     const QString file;
     const Seer seer{server};

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The Triarch authors
 // SPDX-License-Identifier: Apache-2.0
 #include "core/base/overloaded.h"
-#include "core/desktop/scoped_desktop.h"
+#include "core/desktop/target_desktop.h"
 #include "tests/support/test_program.h"
 #include "tests/support/two_windows.h"
 
@@ -14,9 +14,9 @@ using namespace triarch::test;
 
 namespace {
 
-constexpr auto patience = TwoWindows::patience;
+constexpr auto timeout = TwoWindows::timeout;
 
-class AllowAll final : public PressJudge {
+class AllowAll final : public InputAuthorizer {
 public:
     Result<void> judge(const Press&) const override { return {}; }
 };
@@ -25,7 +25,7 @@ public:
 class KeepingSender final : public InputSender {
 public:
     explicit KeepingSender(std::vector<Input>& sent) : m_sent(sent) { }
-    Result<InputReport> send(const Input& input, const PressJudge&, std::stop_token) override
+    Result<InputReport> send(const Input& input, const InputAuthorizer&, std::stop_token) override
     {
         m_sent.push_back(input);
         return InputReport{};
@@ -39,7 +39,7 @@ private:
 class AskingSender final : public InputSender {
 public:
     AskingSender(WindowId reader, std::vector<Input>& sent) : m_reader(reader), m_sent(sent) { }
-    Result<InputReport> send(const Input& input, const PressJudge& judge, std::stop_token) override
+    Result<InputReport> send(const Input& input, const InputAuthorizer& judge, std::stop_token) override
     {
         if (auto judged = judge.judge({{}, QStringLiteral("x"), 0, {}, {m_reader}}); !judged)
             return fail(judged.error());
@@ -58,9 +58,9 @@ struct Scene : TwoWindows {
     {
         desktop->useSender(std::make_unique<KeepingSender>(sent));
     }
-    std::unique_ptr<ScopedDesktop> scoped(const QString& target)
+    std::unique_ptr<TargetDesktop> scoped(const QString& target)
     {
-        return std::make_unique<ScopedDesktop>(*desktop, parseTarget(target).value(),
+        return std::make_unique<TargetDesktop>(*desktop, parseTarget(target).value(),
             [this](const QString& name, Deadline deadline) { return desktop->monitor(name, deadline); });
     }
 
@@ -101,14 +101,14 @@ private Q_SLOTS:
     void anAreaIsThePartOfTheWholePicture()
     {
         Scene scene;
-        const auto whole = scene.desktop->capture(after(patience));
+        const auto whole = scene.desktop->capture(after(timeout));
         for (const QRect area : {QRect(0, 0, 1, 1), QRect(250, 150, 200, 100), QRect(1000, 700, 280, 100)}) {
-            const auto part = scene.desktop->captureArea(area, after(patience));
+            const auto part = scene.desktop->captureArea(area, after(timeout));
             QVERIFY(part);
             QVERIFY(part->copy() == whole->image.copy(area)); // the cursor in it too
         }
         for (const QRect area : {QRect(), QRect(1200, 0, 81, 10), QRect(-1, 0, 10, 10), QRect(0, 800, 1, 1)}) {
-            const auto part = scene.desktop->captureArea(area, after(patience));
+            const auto part = scene.desktop->captureArea(area, after(timeout));
             QVERIFY(!part && part.error().code == ErrorCode::InvalidArgument);
         }
     }
@@ -129,9 +129,9 @@ private Q_SLOTS:
         Scene scene;
         scene.client.warpPointer({pointer.x(), pointer.y()});
         const auto scoped = scene.scoped(target);
-        const auto whole = scoped->capture(after(patience));
+        const auto whole = scoped->capture(after(timeout));
         const QRect part(150, 90, 200, 60);
-        const auto cut = scoped->capturePart(part, after(patience));
+        const auto cut = scoped->capturePart(part, after(timeout));
         QVERIFY(whole && cut);
         QCOMPARE(cut->image, whole->image.copy(part));
         QCOMPARE(cut->origin, part.topLeft());
@@ -142,7 +142,7 @@ private Q_SLOTS:
         QCOMPARE(cut->beneath, holdsCursor ? whole->beneath : QImage());
         QCOMPARE(cut->beneathAt, holdsCursor ? whole->beneathAt - part.topLeft() : QPoint());
         QVERIFY(cut->windows == whole->windows);
-        const auto beyond = scoped->capturePart({1279, 0, 2, 1}, after(patience));
+        const auto beyond = scoped->capturePart({1279, 0, 2, 1}, after(timeout));
         QVERIFY(!beyond && beyond.error().code == ErrorCode::InvalidArgument);
     }
 
@@ -159,7 +159,7 @@ private Q_SLOTS:
         QFETCH(QString, target);
         Scene scene;
         const auto scoped = scene.scoped(target);
-        const auto seen = scoped->capture(after(patience));
+        const auto seen = scoped->capture(after(timeout));
         QVERIFY(seen);
         QTEST(seen->area(), "area");
         QVERIFY(scoped->send(MoveInput{{10, 20}}, AllowAll(), {}));
@@ -170,14 +170,14 @@ private Q_SLOTS:
     void aWindowsPictureIsBoundToIt()
     {
         Scene scene;
-        const auto picture = scene.desktop->captureWindow(scene.lower, after(patience));
+        const auto picture = scene.desktop->captureWindow(scene.lower, after(timeout));
         QVERIFY(picture);
         QCOMPARE(picture->area, QRect(100, 100, 300, 200));
         QCOMPARE(at(picture->image, 10, 10), red);
         QCOMPARE(picture->covered, (std::vector{QRect(300, 200, 100, 100)}));
         QCOMPARE(picture->window.pid, QCoreApplication::applicationPid());
         QVERIFY(checkStillTrue(*picture, scene.windows()));
-        const auto half = scene.desktop->captureWindow(0x1234567, after(patience));
+        const auto half = scene.desktop->captureWindow(0x1234567, after(timeout));
         QVERIFY(!half && half.error().code == ErrorCode::NotFound);
     }
 
@@ -204,7 +204,7 @@ private Q_SLOTS:
     {
         QFETCH(QString, act);
         Scene scene;
-        const auto picture = scene.desktop->captureWindow(scene.upper, after(patience));
+        const auto picture = scene.desktop->captureWindow(scene.upper, after(timeout));
         QVERIFY(picture);
         if (act == "move")
             scene.client.move(scene.upper, {310, 200, 300, 200});
@@ -222,7 +222,7 @@ private Q_SLOTS:
     {
         Scene scene;
         const auto scoped = scene.scoped("window class=mine"); // case does not count
-        const auto frame = scoped->capture(after(patience));
+        const auto frame = scoped->capture(after(timeout));
         QVERIFY(frame);
         QCOMPARE(frame->image.size(), QSize(500, 300)); // both windows of this process
         QCOMPARE(at(frame->image, 10, 10), red);
@@ -266,7 +266,7 @@ private Q_SLOTS:
         Scene scene;
         scene.server.output({"xrandr", "--setmonitor", "Right", "640/200x800/200+640+0", "none"});
         const auto scoped = scene.scoped("monitor Right");
-        QCOMPARE(scoped->capture(after(patience)).value_or(Frame()).image.size(), QSize(640, 800));
+        QCOMPARE(scoped->capture(after(timeout)).value_or(Frame()).image.size(), QSize(640, 800));
         const auto inputs = {Input(MoveInput{point}), Input(ClickInput{point}), Input(ScrollInput{point}),
             Input(DragInput{{{5, 5}, point}})};
         for (const Input& input : inputs) {
@@ -323,7 +323,7 @@ private Q_SLOTS:
         const WindowId beneath = std::ranges::find_if(windows, isThere)->id;
         scene.client.raise(scene.lower);
         const auto scoped = scene.scoped(target);
-        QVERIFY(scoped->capture(after(patience)));
+        QVERIFY(scoped->capture(after(timeout)));
         scene.client.focus(beneath);
         for (const Input& input : {Input(TypeInput{"x"}), Input(ChordInput{"ctrl+a"}), Input(FocusInput{beneath})}) {
             const auto refused = scoped->send(input, AllowAll(), {});
@@ -353,16 +353,16 @@ private Q_SLOTS:
         Scene scene;
         scene.server.output({"xrandr", "--setmonitor", "Side", "640/200x800/200+640+0", "none"});
         const auto scoped = scene.scoped("monitor Side");
-        QCOMPARE(scoped->capture(after(patience)).value_or(Frame()).image.size(), QSize(640, 800));
+        QCOMPARE(scoped->capture(after(timeout)).value_or(Frame()).image.size(), QSize(640, 800));
         scene.server.output({"xrandr", "--delmonitor", "Side"});
         const auto gone = scoped->send(ClickInput{{5, 5}}, AllowAll(), {});
         QVERIFY(!gone && gone.error().code == ErrorCode::NotFound && scene.sent.empty());
         QVERIFY2(gone.error().message.contains("screen"), qPrintable(gone.error().message)); // it names those there are
-        QCOMPARE(scoped->capture(after(patience)).error().code, ErrorCode::NotFound);
+        QCOMPARE(scoped->capture(after(timeout)).error().code, ErrorCode::NotFound);
         scene.server.output({"xrandr", "--setmonitor", "Side", "320/200x400/200+0+0", "none"}); // back, in another mode
         const auto stale = scoped->send(ClickInput{{5, 5}}, AllowAll(), {});
         QVERIFY(!stale && stale.error().code == ErrorCode::StaleTarget && scene.sent.empty());
-        QCOMPARE(scoped->capture(after(patience)).value_or(Frame()).image.size(), QSize(320, 400));
+        QCOMPARE(scoped->capture(after(timeout)).value_or(Frame()).image.size(), QSize(320, 400));
         QVERIFY(scoped->send(ClickInput{{5, 5}}, AllowAll(), {}));
     }
 
@@ -381,10 +381,10 @@ private Q_SLOTS:
         const QPoint corner(size.width() - 1, size.height() - 1);
         client.fill(client.root(), {corner, QSize(1, 1)}, 0x00FF00);
         const auto desktop = std::move(X11Desktop::open(server.address()).value());
-        QVERIFY(desktop->capture(after(patience))); // the first one maps the memory
+        QVERIFY(desktop->capture(after(timeout))); // the first one maps the memory
         QElapsedTimer clock;
         clock.start();
-        const auto frame = desktop->capture(after(patience));
+        const auto frame = desktop->capture(after(timeout));
         const auto took = clock.elapsed();
         QVERIFY(frame);
         QCOMPARE(frame->image.size(), size);

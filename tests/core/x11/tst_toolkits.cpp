@@ -28,7 +28,7 @@ struct Desk : GateFixture {
         const Seer seer(server);
         QTRY_VERIFY_WITH_TIMEOUT(activeWindow(seer.read()) != nullptr, wait);
     }
-    Result<InputReport> send(const Input& input) { return gate->send(input, RecordingJudge(), {}); }
+    Result<InputReport> send(const Input& input) { return gate->send(input, RecordingAuthorizer(), {}); }
     const QString file;
 };
 

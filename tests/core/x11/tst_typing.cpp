@@ -41,18 +41,18 @@ private Q_SLOTS:
         QFETCH(QString, spoken);
         QFETCH(QString, events);
         QFETCH(QStringList, judged);
-        RecordingJudge judge;
+        RecordingAuthorizer judge;
         QCOMPARE(outcome(send(ChordInput{spoken}, judge)), QStringLiteral("ok"));
-        QTRY_COMPARE_WITH_TIMEOUT(m_recorder->names(), events, patience);
+        QTRY_COMPARE_WITH_TIMEOUT(m_recorder->names(), events, timeout);
         QCOMPARE(judge.chords(), judged); // the whole chord ahead, then each press
     }
 
     void aKeyThatNoKeyHasIsLent()
     {
-        RecordingJudge judge;
+        RecordingAuthorizer judge;
         QCOMPARE(outcome(send(chord("ctrl+ñ"), judge)), QStringLiteral("ok"));
         QTRY_COMPARE_WITH_TIMEOUT(
-            m_recorder->names(), QStringLiteral("+Control_L +ntilde -ntilde -Control_L"), patience);
+            m_recorder->names(), QStringLiteral("+Control_L +ntilde -ntilde -Control_L"), timeout);
         QCOMPARE(judge.chords().last(), QStringLiteral("ctrl+ntilde"));
     }
 
@@ -82,13 +82,13 @@ private Q_SLOTS:
         QCOMPARE(outcome(report), QStringLiteral("ok"));
         QCOMPARE(report->typed, int(text.toUcs4().size()));
         QCOMPARE(report->expected, report->typed);
-        QTRY_COMPARE_WITH_TIMEOUT(m_recorder->text().size(), text.size(), patience);
+        QTRY_COMPARE_WITH_TIMEOUT(m_recorder->text().size(), text.size(), timeout);
         QCOMPARE(m_recorder->text(), text);
     }
 
     void textIsJudgedInBurstsOfSixteen()
     {
-        RecordingJudge judge;
+        RecordingAuthorizer judge;
         QCOMPARE(outcome(send(typing(QStringLiteral("0123456789abcdefghij")), judge)), QStringLiteral("ok"));
         QCOMPARE(judge.asked().size(), 3u);
         QCOMPARE(judge.asked()[0].text, QStringLiteral("0")); // it may bring the field for the others
@@ -104,7 +104,7 @@ private Q_SLOTS:
         const auto sent = send(typing(text));
         m_desk->hands.lockModifiers(lock, false);
         QCOMPARE(outcome(sent), QStringLiteral("ok"));
-        QTRY_COMPARE_WITH_TIMEOUT(m_recorder->text(), text, patience);
+        QTRY_COMPARE_WITH_TIMEOUT(m_recorder->text(), text, timeout);
     }
 
     /// GTK 3 makes a capital under Caps Lock of what a key gives with Shift as without.
@@ -112,7 +112,7 @@ private Q_SLOTS:
     {
         QCOMPARE(outcome(send(typing(QString::fromUtf8("жЖ")))), QStringLiteral("ok"));
         QTRY_COMPARE_WITH_TIMEOUT(m_recorder->names(),
-            QStringLiteral("+Cyrillic_zhe -Cyrillic_zhe +Shift_L +Cyrillic_ZHE -Cyrillic_ZHE -Shift_L"), patience);
+            QStringLiteral("+Cyrillic_zhe -Cyrillic_zhe +Shift_L +Cyrillic_ZHE -Cyrillic_ZHE -Shift_L"), timeout);
     }
 
     void manyLentKeysAreOneChange()
@@ -122,7 +122,7 @@ private Q_SLOTS:
             m_recorder->clear();
             [&] {
                 QCOMPARE(outcome(send(typing(text))), QStringLiteral("ok"));
-                QTRY_COMPARE_WITH_TIMEOUT(m_recorder->text(), text, patience);
+                QTRY_COMPARE_WITH_TIMEOUT(m_recorder->text(), text, timeout);
             }();
             return m_recorder->mapChanges() - before;
         };
@@ -155,11 +155,11 @@ private Q_SLOTS:
         m_desk->hands.lockGroup(group);
         m_recorder->clear();
         const auto typed = send(typing(text));
-        RecordingJudge judge;
+        RecordingAuthorizer judge;
         const auto pressed = send(chord("ctrl+z"), judge);
         m_desk->hands.lockGroup(0);
         QCOMPARE(outcome(typed), QStringLiteral("ok"));
-        QTRY_VERIFY_WITH_TIMEOUT(m_recorder->names().endsWith(QStringLiteral("-Control_L")), patience);
+        QTRY_VERIFY_WITH_TIMEOUT(m_recorder->names().endsWith(QStringLiteral("-Control_L")), timeout);
         QCOMPARE(m_recorder->text().left(text.size()), text);
         QCOMPARE(outcome(pressed), QStringLiteral("ok"));
         QCOMPARE(judge.chords().last(), QStringLiteral("ctrl+z"));
@@ -284,7 +284,7 @@ private Q_SLOTS:
         m_desk->openGate();
         QVERIFY(m_desk->isReady());
         QCOMPARE(outcome(sent), expected);
-        QTRY_COMPARE_WITH_TIMEOUT(m_recorder->text(), typed, patience);
+        QTRY_COMPARE_WITH_TIMEOUT(m_recorder->text(), typed, timeout);
         if (!sent)
             QVERIFY2(!sent.error().message.contains(QStringLiteral("characters"))
                     && !sent.error().message.contains(QStringLiteral("001b")),
@@ -310,7 +310,7 @@ private Q_SLOTS:
         thief.map(window);
         const Source source(thief, window);
         m_desk->gate->useSecrets(source);
-        const RecordingJudge judge;
+        const RecordingAuthorizer judge;
         const auto sent = send(typing(QStringLiteral("<secret:mail>")), judge);
         m_desk->gate.reset(); // it keeps a pointer to the source
         m_desk->openGate();
@@ -334,7 +334,7 @@ private Q_SLOTS:
         QVERIFY(!isLent());
         QCOMPARE(outcome(send(typing(QStringLiteral("\u597d")))), QStringLiteral("ok"));
         QVERIFY(isLent());
-        QTRY_COMPARE_WITH_TIMEOUT(m_recorder->text(), QStringLiteral("\u597d"), patience);
+        QTRY_COMPARE_WITH_TIMEOUT(m_recorder->text(), QStringLiteral("\u597d"), timeout);
         m_desk->gate.reset();
         QVERIFY(!isLent());
         m_desk->openGate();

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: The Triarch authors
 // SPDX-License-Identifier: Apache-2.0
-#include "core/x11/window_keeper.h"
+#include "core/x11/windows/window_keeper.h"
 #include "tests/support/test_client.h"
 #include "tests/support/test_program.h"
 #include "tests/support/xvfb.h"
@@ -17,7 +17,7 @@ using triarch::test::XvfbServer;
 
 namespace {
 
-constexpr auto patience = Millis(20'000);
+constexpr auto timeout = Millis(20'000);
 
 QString wordsOf(const std::vector<WindowInfo>& windows)
 {
@@ -32,23 +32,23 @@ QString wordsOf(const std::vector<WindowInfo>& windows)
 /// The keeper, and what a list read from scratch says at the same moment.
 struct Both {
     explicit Both(const XvfbServer& server)
-        : connection(Connection::open(server.address(), after(patience)).value()),
-          fresh(WindowList::create(connection, after(patience)).value()),
-          keeper(std::move(WindowKeeper::open(server.address(), after(patience)).value()))
+        : connection(Connection::open(server.address(), after(timeout)).value()),
+          fresh(WindowList::create(connection, after(timeout)).value()),
+          keeper(std::move(WindowKeeper::open(server.address(), after(timeout)).value()))
     {
     }
     /// Empty when they agree.
     QString difference()
     {
-        const auto kept = keeper->read(after(patience)).value();
-        const auto now = fresh.read(after(patience)).value();
+        const auto kept = keeper->read(after(timeout)).value();
+        const auto now = fresh.read(after(timeout)).value();
         return kept == now ? QString() : QStringLiteral("kept %1, fresh %2").arg(wordsOf(kept), wordsOf(now));
     }
 
     /// What stays different: a manager moves windows between two looks, so one that agrees is enough.
     QString lastingDifference()
     {
-        const auto deadline = after(patience);
+        const auto deadline = after(timeout);
         QString found = difference();
         for (; !found.isEmpty() && millisLeft(deadline) > 0; found = difference())
             QTest::qWait(20);
@@ -127,11 +127,11 @@ private Q_SLOTS:
         TestClient client(m_server->address());
         const WindowId window = client.create({0, 0, 100, 100});
         client.map(window);
-        const auto keeper = std::move(WindowKeeper::open(m_server->address(), after(patience)).value());
+        const auto keeper = std::move(WindowKeeper::open(m_server->address(), after(timeout)).value());
         for (int i = 0; i < 300; ++i) {
             const QByteArray title = "title " + QByteArray::number(i);
             client.setTitle(window, title);
-            QCOMPARE(keeper->read(after(patience)).value().front().title, QString::fromLatin1(title));
+            QCOMPARE(keeper->read(after(timeout)).value().front().title, QString::fromLatin1(title));
         }
     }
 
@@ -141,8 +141,8 @@ private Q_SLOTS:
         TestClient client(server.address());
         const WindowId window = client.create({0, 0, 100, 100});
         client.map(window);
-        const auto keeper = std::move(WindowKeeper::open(server.address(), after(patience)).value());
-        QVERIFY(keeper->read(after(patience)));
+        const auto keeper = std::move(WindowKeeper::open(server.address(), after(timeout)).value());
+        QVERIFY(keeper->read(after(timeout)));
         const auto resident = [&] {
             QFile status(QStringLiteral("/proc/%1/statm").arg(server.pid()));
             return status.open(QIODevice::ReadOnly) ? status.readAll().split(' ').value(1).toLongLong() * 4 : 0;
@@ -156,15 +156,15 @@ private Q_SLOTS:
         client.sync();
         // Before anybody asks: an answer would read what had piled up, and the server give its memory back.
         QTRY_VERIFY2_WITH_TIMEOUT(resident() - before < 4096,
-            qPrintable(QStringLiteral("the server grew by %1 KiB").arg(resident() - before)), int(patience.count()));
-        QCOMPARE(keeper->read(after(patience)).value().front().title, QString("199999"));
+            qPrintable(QStringLiteral("the server grew by %1 KiB").arg(resident() - before)), int(timeout.count()));
+        QCOMPARE(keeper->read(after(timeout)).value().front().title, QString("199999"));
     }
 
     void frozenServerIsTimeoutThenRecovers()
     {
         XvfbServer server;
-        const auto keeper = std::move(WindowKeeper::open(server.address(), after(patience)).value());
-        QVERIFY(keeper->read(after(patience)));
+        const auto keeper = std::move(WindowKeeper::open(server.address(), after(timeout)).value());
+        QVERIFY(keeper->read(after(timeout)));
         server.freeze();
         QElapsedTimer clock;
         clock.start();
@@ -172,15 +172,15 @@ private Q_SLOTS:
         QVERIFY(!slow && slow.error().code == ErrorCode::Timeout);
         QVERIFY(clock.elapsed() < 5'000);
         server.thaw();
-        QVERIFY(keeper->read(after(patience)));
+        QVERIFY(keeper->read(after(timeout)));
     }
 
     void killedServerIsDisplayLostAndCostsNothing()
     {
         XvfbServer server;
-        const auto keeper = std::move(WindowKeeper::open(server.address(), after(patience)).value());
+        const auto keeper = std::move(WindowKeeper::open(server.address(), after(timeout)).value());
         server.kill();
-        const auto lost = keeper->read(after(patience));
+        const auto lost = keeper->read(after(timeout));
         QVERIFY(!lost && lost.error().code == ErrorCode::DisplayLost);
         const auto spent = [] {
             rusage used{};
@@ -191,7 +191,7 @@ private Q_SLOTS:
         const auto before = spent();
         QTest::qWait(200);
         QVERIFY2(spent() - before < 70, "a thread is spinning");
-        QVERIFY(!keeper->read(after(patience)));
+        QVERIFY(!keeper->read(after(timeout)));
     }
 };
 

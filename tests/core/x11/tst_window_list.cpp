@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: The Triarch authors
 // SPDX-License-Identifier: Apache-2.0
-#include "core/x11/window_details.h"
+#include "core/x11/windows/window_details.h"
 #include "tests/support/seer.h"
 #include "tests/support/test_client.h"
 #include "tests/support/test_program.h"

@@ -21,16 +21,16 @@ using Change = Desktop::Change;
 
 namespace {
 
-constexpr auto patience = Millis(20'000);
+constexpr auto timeout = Millis(20'000);
 
-class AllowAll final : public PressJudge {
+class AllowAll final : public InputAuthorizer {
 public:
     Result<void> judge(const Press&) const override { return {}; }
 };
 
 class CountingSender final : public InputSender {
 public:
-    Result<InputReport> send(const Input&, const PressJudge&, std::stop_token) override
+    Result<InputReport> send(const Input&, const InputAuthorizer&, std::stop_token) override
     {
         return InputReport{.typed = 7, .expected = 7};
     }
@@ -96,7 +96,7 @@ private Q_SLOTS:
         QCOMPARE(desktop->name(), m_server->display());
         QCOMPARE(desktop->size().value_or(QSize()), QSize(1280, 800));
         const auto before = std::chrono::steady_clock::now();
-        const auto frame = desktop->capture(after(patience));
+        const auto frame = desktop->capture(after(timeout));
         QVERIFY(frame);
         QCOMPARE(frame->image.size(), QSize(1280, 800));
         QCOMPARE(quint32(frame->image.pixel(250, 200)), 0xFF00FF00u);
@@ -130,7 +130,7 @@ private Q_SLOTS:
         QVERIFY(desktop);
         for (int i = 0; i < 3; ++i) { // and does so again
             client.fill(client.root(), {10, 10, 50, 50}, 0x111111u * quint32(i + 1));
-            QCOMPARE(changeWithin(*desktop, patience), Change::Pixels);
+            QCOMPARE(changeWithin(*desktop, timeout), Change::Pixels);
             QCOMPARE(changeWithin(*desktop, Millis(30)), Change::None);
         }
     }
@@ -144,7 +144,7 @@ private Q_SLOTS:
         Change change = Change::None;
         std::thread waiter([&] {
             waiting = true;
-            change = changeWithin(*desktop, patience);
+            change = changeWithin(*desktop, timeout);
         });
         QTRY_VERIFY_WITH_TIMEOUT(waiting, 20'000);
         client.fill(client.root(), {10, 10, 50, 50}, 0x123456);
@@ -187,9 +187,9 @@ private Q_SLOTS:
             client.unmap(window);
         else
             client.destroy(window);
-        Change change = changeWithin(*desktop, patience);
+        Change change = changeWithin(*desktop, timeout);
         while (change == Change::Pixels)
-            change = changeWithin(*desktop, patience);
+            change = changeWithin(*desktop, timeout);
         QCOMPARE(change, Change::Structure);
     }
 
@@ -199,13 +199,13 @@ private Q_SLOTS:
         const auto desktop = opened(*m_server);
         QVERIFY(desktop);
         client.fill(client.root(), {10, 10, 50, 50}, 0x654321);
-        QCOMPARE(quint32(desktop->capture(after(patience)).value_or(Frame()).image.pixel(20, 20)), 0xFF654321u);
+        QCOMPARE(quint32(desktop->capture(after(timeout)).value_or(Frame()).image.pixel(20, 20)), 0xFF654321u);
         QCOMPARE(changeWithin(*desktop, Millis(30)), Change::None);
         client.map(client.create({100, 100, 300, 200}));
-        QVERIFY(desktop->capture(after(patience)));
-        QCOMPARE(changeWithin(*desktop, patience), Change::Structure);
+        QVERIFY(desktop->capture(after(timeout)));
+        QCOMPARE(changeWithin(*desktop, timeout), Change::Structure);
         client.fill(client.root(), {10, 10, 50, 50}, 0x223344);
-        QCOMPARE(changeWithin(*desktop, patience), Change::Pixels); // told again
+        QCOMPARE(changeWithin(*desktop, timeout), Change::Pixels); // told again
     }
 
     void stopEndsTheWaitAtOnce_data()
@@ -227,7 +227,7 @@ private Q_SLOTS:
         std::thread waiter([&] {
             waiting = true;
             do
-                answer = desktop->awaitChange(after(patience), stop.get_token());
+                answer = desktop->awaitChange(after(timeout), stop.get_token());
             while (answer && *answer == Change::Pixels);
         });
         QTRY_VERIFY_WITH_TIMEOUT(waiting, 20'000);
@@ -237,7 +237,7 @@ private Q_SLOTS:
         waiter.join();
         QVERIFY(!answer && answer.error().code == ErrorCode::Cancelled);
         QVERIFY2(clock.elapsed() < 5'000, qPrintable(QString::number(clock.elapsed())));
-        const auto again = desktop->awaitChange(after(patience), stop.get_token());
+        const auto again = desktop->awaitChange(after(timeout), stop.get_token());
         QVERIFY(!again && again.error().code == ErrorCode::Cancelled);
         QVERIFY(desktop->awaitChange(after(Millis(10)), {})); // an old stop does not end a new wait
     }
@@ -249,12 +249,12 @@ private Q_SLOTS:
         QVERIFY(desktop);
         QElapsedTimer clock;
         clock.start();
-        QCOMPARE(changeWithin(*desktop, patience), Change::Pixels);
+        QCOMPARE(changeWithin(*desktop, timeout), Change::Pixels);
         QVERIFY(clock.elapsed() >= 24);
         QCOMPARE(changeWithin(*desktop, Millis(5)), Change::None); // the deadline comes first
         TestClient client(server.address());
         client.map(client.create({100, 100, 300, 200}));
-        QCOMPARE(changeWithin(*desktop, patience), Change::Structure);
+        QCOMPARE(changeWithin(*desktop, timeout), Change::Structure);
     }
 
     void followsTheScreenWhenItsSizeChanges()
@@ -264,18 +264,18 @@ private Q_SLOTS:
         QVERIFY(server.isRunning());
         const auto desktop = opened(server);
         QVERIFY(desktop);
-        QCOMPARE(desktop->capture(after(patience)).value_or(Frame()).image.size(), QSize(800, 600));
+        QCOMPARE(desktop->capture(after(timeout)).value_or(Frame()).image.size(), QSize(800, 600));
         for (const QSize size : {QSize(1280, 1024), QSize(640, 480)}) {
             server.output({"xrandr", "-s", QStringLiteral("%1x%2").arg(size.width()).arg(size.height())});
             QTRY_COMPARE_WITH_TIMEOUT(desktop->size().value_or(QSize()), size, 20'000);
             TestClient client(server.address());
             const QPoint corner(size.width() - 1, size.height() - 1);
             client.fill(client.root(), QRect(corner, QSize(1, 1)), 0x00FF00);
-            const auto frame = desktop->capture(after(patience));
+            const auto frame = desktop->capture(after(timeout));
             QVERIFY(frame);
             QCOMPARE(frame->image.size(), size);
             QCOMPARE(quint32(frame->image.pixel(corner)), 0xFF00FF00u);
-            QCOMPARE(desktop->monitors(after(patience))->front().area, QRect(QPoint(), size));
+            QCOMPARE(desktop->monitors(after(timeout))->front().area, QRect(QPoint(), size));
         }
     }
 
@@ -285,9 +285,9 @@ private Q_SLOTS:
         const auto desktop = opened(server);
         QVERIFY(desktop);
         server.kill();
-        const auto change = desktop->awaitChange(after(patience), {});
+        const auto change = desktop->awaitChange(after(timeout), {});
         QVERIFY(!change && change.error().code == ErrorCode::DisplayLost);
-        const auto frame = desktop->capture(after(patience));
+        const auto frame = desktop->capture(after(timeout));
         QVERIFY(!frame && frame.error().code == ErrorCode::DisplayLost);
         const auto size = desktop->size();
         QVERIFY(!size && size.error().code == ErrorCode::DisplayLost);
@@ -306,7 +306,7 @@ private Q_SLOTS:
         const XvfbServer& server = serverWith(arguments, own);
         const auto desktop = opened(server);
         QVERIFY(desktop);
-        const auto found = desktop->monitors(after(patience)).value_or(std::vector<Monitor>());
+        const auto found = desktop->monitors(after(timeout)).value_or(std::vector<Monitor>());
         QCOMPARE(int(found.size()), 1);
         QCOMPARE(found.front().area, QRect(0, 0, 1280, 800));
         QCOMPARE(found.front().name, QString("screen"));
@@ -319,7 +319,7 @@ private Q_SLOTS:
         server.output({"xrandr", "--setmonitor", "*Ri\nght", "640/200x800/200+640+0", "none"});
         const auto desktop = opened(server);
         QVERIFY(desktop);
-        const auto found = desktop->monitors(after(patience)).value_or(std::vector<Monitor>());
+        const auto found = desktop->monitors(after(timeout)).value_or(std::vector<Monitor>());
         QVERIFY(found.size() >= 2);
         QCOMPARE(found[0].name, QString("Ri ght"));
         QCOMPARE(found[0].area, QRect(640, 0, 640, 800));

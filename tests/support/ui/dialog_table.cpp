@@ -27,7 +27,7 @@ namespace triarch::test {
 
 namespace {
 
-constexpr int patience = 20'000; // ms
+constexpr int timeout = 20'000; // ms
 
 QString text(const char* words) { return QString::fromUtf8(words); }
 
@@ -63,9 +63,9 @@ QWidget* testedModel(DialogTable& table)
     QWidget* dialog = settingsAt(table, SettingsDialog::Page::Model);
     auto& console = table.stage.console;
     const QString profile = table.stage.controller.state().profile;
-    Q_EMIT console.rungTested(profile, {0, text("passed"), text("http://127.0.0.1:1234/v1"), {}, 14});
-    Q_EMIT console.rungTested(profile, {1, text("passed"), text("qwen2.5-vl-7b-instruct"), {}, 31});
-    Q_EMIT console.rungTested(profile,
+    Q_EMIT console.probeTested(profile, {0, text("passed"), text("http://127.0.0.1:1234/v1"), {}, 14});
+    Q_EMIT console.probeTested(profile, {1, text("passed"), text("qwen2.5-vl-7b-instruct"), {}, 31});
+    Q_EMIT console.probeTested(profile,
         {2, text("failed"), text("The model answered with no words"),
             text("Load a chat model; a model that only thinks needs more max_tokens"), 1503});
     Q_EMIT console.modelTested(profile, false);
@@ -202,7 +202,7 @@ QList<QWidget*> DialogTable::dialogs() const
 
 bool DialogTable::isOpen(int count) const
 {
-    return QTest::qWaitFor([&] { return dialogs().size() == count; }, patience);
+    return QTest::qWaitFor([&] { return dialogs().size() == count; }, timeout);
 }
 
 QAbstractButton* DialogTable::button(const QString& words) const

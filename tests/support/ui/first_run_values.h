@@ -20,18 +20,18 @@ inline QList<ProfileEntry> someProfiles()
         {QStringLiteral("lmstudio"), QStringLiteral("LM Studio"), QStringLiteral("http://127.0.0.1:1234/v1"), {}}};
 }
 
-inline RungEntry passedRung(int rung, const char* found, qint64 ms)
+inline ProbeEntry passedRung(int rung, const char* found, qint64 ms)
 {
     return {rung, QStringLiteral("passed"), QString::fromUtf8(found), {}, ms};
 }
 
-inline RungEntry failedTools()
+inline ProbeEntry failedTools()
 {
     return {4, QStringLiteral("failed"), QStringLiteral("The server answered 400: llava does not support tools"),
         QStringLiteral("Switch tool calls on in the server, or set tools = \"json_text\" in the profile"), 12};
 }
 
-inline QList<RungEntry> fourOfFive()
+inline QList<ProbeEntry> fourOfFive()
 {
     return {passedRung(0, "127.0.0.1:11434", 1), passedRung(1, "2 models: llava, qwen", 3),
         passedRung(2, "\"ready\"", 220), passedRung(3, "read MAPLE from a test picture", 1840), failedTools()};

@@ -156,7 +156,7 @@ ApprovalList PaneStage::waiting()
     ApprovalRequest key;
     key.id = text("3f9a61c0");
     key.hash = QString(64, QLatin1Char('a'));
-    key.door = text("executor");
+    key.source = text("executor");
     key.turn = 6;
     key.mission = text("Work out 7 + 5");
     key.proposal = {text("press_key"), {{text("key"), text("alt+F4")}, {text("justification"), text("x")}},
@@ -172,7 +172,7 @@ ApprovalList PaneStage::waiting()
     program.id = text("859e9629ab65e375");
     program.waits = false;
     program.mission.clear();
-    program.door = text("mcp");
+    program.source = text("mcp");
     program.proposal.action = Launch{text("sh"), {text("sh"), text("-c"), text("ls notes.txt")}};
     program.decision = {Verdict::Ask, text("launch-outside-sandbox"),
         text("Starting programs on a shared display needs the operator's yes"), false};
@@ -182,7 +182,7 @@ ApprovalList PaneStage::waiting()
     grant.text = text("press ctrl+w in class Mousepad");
     grant.usesLeft = 2;
     ApprovalList list;
-    list.patience = Millis(60'000);
+    list.timeout = Millis(60'000);
     list.waiting = {{key, Millis(24'000)}, {program, Millis(51'000)}};
     Grant other = grant; // alike as far as a narrow pane could show it
     other.id = text("1b2c3d4e");

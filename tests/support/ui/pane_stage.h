@@ -41,7 +41,7 @@ struct PaneStage {
     WindowListModel windows;
     ToolListModel tools;
     PersonaModel personas{windows, clock};
-    ApprovalQueue approvals{clock};
+    ApprovalQueueModel approvals{clock};
     ActionEdit trial{ActionEdit::Of::Anything};
 };
 

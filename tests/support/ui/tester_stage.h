@@ -75,7 +75,7 @@ struct TesterStage {
             all << label->text();
         return all.join(QString());
     }
-    void pastes(const Result<TrialReading>& reading)
+    void pastes(const Result<ToolTestReading>& reading)
     {
         pane.findChild<QPlainTextEdit*>(text("trialPaste"))->setPlainText(text("{"));
         pane.showReading(reading);

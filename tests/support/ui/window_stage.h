@@ -112,7 +112,7 @@ struct Stage {
         const Reason stuck{QStringLiteral("target_not_found"),
             QStringLiteral("The executor does not find “Save as a new document” anywhere on the screen"),
             {QStringLiteral("Save"), QStringLiteral("Save all")}};
-        console.script = [=, this](const auto&, MissionEvents& events, OperatorLine& line, std::stop_token stop) {
+        console.script = [=, this](const auto&, MissionEvents& events, OperatorChannel& line, std::stop_token stop) {
             tellMission(events);
             const auto tools = console.tools().value();
             if (scene == Scene::Stepping || scene == Scene::NeedsHelp) {

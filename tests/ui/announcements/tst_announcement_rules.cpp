@@ -75,7 +75,7 @@ private Q_SLOTS:
         ApprovalList asked;
         ApprovalRequest request;
         request.id = QStringLiteral("3f9a61c0");
-        request.door = QStringLiteral("deskctl"); // a program's: of no mission, whatever ended before
+        request.source = QStringLiteral("deskctl"); // a program's: of no mission, whatever ended before
         request.proposal.action = Input(ChordInput{QStringLiteral("ctrl+w")});
         request.window.id = 7;
         request.window.className = QStringLiteral("Chromium");

@@ -64,7 +64,7 @@ struct Stage {
                 return one;
         return nullptr;
     }
-    ExportWish lastWish() { return wanted.last().first().value<ExportWish>(); }
+    ExportRequest lastWish() { return wanted.last().first().value<ExportRequest>(); }
 
     QTemporaryDir place;
     ExportDialog dialog{place.filePath(QStringLiteral("mission")), nullptr};

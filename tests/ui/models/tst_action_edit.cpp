@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The Triarch authors
 // SPDX-License-Identifier: Apache-2.0
 #include "core/action/action_parser.h"
-#include "core/desktop/scope.h"
+#include "core/desktop/target_area.h"
 #include "tests/support/paths.h"
 #include "tests/support/test_program.h"
 #include "ui/models/action_edit.h"
@@ -245,7 +245,7 @@ private Q_SLOTS:
         seen.image = QImage(screen, QImage::Format_RGB32);
         seen.image.fill(Qt::white);
         seen.windows = {windowAtPlace(1, "one", {0, 0, 400, 400}), windowAtPlace(2, "two", {600, 0, 400, 400})};
-        LiveSight now{seen.image.copy(), seen.windows};
+        LiveSnapshot now{seen.image.copy(), seen.windows};
         const Action action = clickSeven().action;
         QVERIFY(stalenessOf(action, seen, now, 1500).isFresh());
         QCOMPARE(stalenessOf(action, seen, now, 1500).window, QStringLiteral("one"));
@@ -278,7 +278,7 @@ private Q_SLOTS:
         seen.image = QImage(screen, QImage::Format_RGB32);
         seen.windows = {active(editor, true), active(console, false)};
         const Action keys = Input{ChordInput{QStringLiteral("ctrl+s")}};
-        LiveSight now{{}, {active(editor, false), active(console, true)}};
+        LiveSnapshot now{{}, {active(editor, false), active(console, true)}};
         QVERIFY(!stalenessOf(keys, seen, now, 0).isOther);
         QCOMPARE(stalenessOf(keys, seen, now, 0).window, QStringLiteral("notes"));
         now.windows[1].isActive = false; // on its way from one to the other
@@ -319,7 +319,7 @@ private Q_SLOTS:
         const Action action = clickSeven().action;
         const ScreenPoint at = *actionPoint(action);
         seen.pointer = {at.x + 30, at.y};
-        LiveSight now{seen.image.copy(), {}};
+        LiveSnapshot now{seen.image.copy(), {}};
         seen.image.setPixel(at.x + 20, at.y, qRgb(0, 0, 0)); // of the pointer
         QCOMPARE(stalenessOf(action, seen, now, 0).changed, 1);
         now.hasPointerDrawn = true;
@@ -341,7 +341,7 @@ private Q_SLOTS:
         frame.corner = seen.topLeft();
         frame.windows = windowsIn(all, {seen, QRegion(seen)});
         const Action click = Input(ClickInput{{200, 200}});
-        LiveSight now{picture, all, *parseTarget(QStringLiteral("monitor Right"))};
+        LiveSnapshot now{picture, all, *parseTarget(QStringLiteral("monitor Right"))};
         auto fresh = stalenessOf(click, frame, now, 0);
         QVERIFY2(fresh.isFresh(), qPrintable(stalenessTip(fresh)));
         fresh.isSilent = true; // nobody knows
@@ -369,7 +369,7 @@ private Q_SLOTS:
         Frame seen;
         seen.image = QImage(screen, QImage::Format_RGB32);
         seen.image.fill(Qt::white);
-        LiveSight now{seen.image.copy(), {}};
+        LiveSnapshot now{seen.image.copy(), {}};
         const ScreenPoint at = *actionPoint(clickSeven().action);
         seen.beneathAt = {at.x, at.y};
         seen.beneath = QImage(8, 8, QImage::Format_RGB32);

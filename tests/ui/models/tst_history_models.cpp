@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: The Triarch authors
 // SPDX-License-Identifier: Apache-2.0
-#include "core/base/redactor.h"
+#include "core/base/text/redactor.h"
 #include "tests/support/test_program.h"
 #include "tests/support/ui/history_fixture.h"
 #include "ui/app_actions.h"
@@ -262,7 +262,7 @@ void TestHistoryModels::everyStatusHasALook()
 {
     QSet<QString> words;
     for (int status = 0; status <= int(TurnStatus::Completed); ++status) {
-        const StatusLook look = lookOf(TurnStatus(status));
+        const StatusStyle look = lookOf(TurnStatus(status));
         QVERIFY(!look.icon.isEmpty());
         words.insert(look.word);
     }

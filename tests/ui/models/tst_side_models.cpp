@@ -74,11 +74,11 @@ private Q_SLOTS:
     void whatWasEditedIsNotTheExecutorsWish()
     {
         ApprovalRequest request;
-        request.door = QStringLiteral("executor");
+        request.source = QStringLiteral("executor");
         request.proposal.action = Input(ChordInput{QStringLiteral("ctrl+w")});
         QCOMPARE(approvalSentence(request).plain(), QStringLiteral("The executor wants to press ctrl+w"));
         ApprovalRequest own = request; // of whoever is in control
-        own.door = QStringLiteral("operator");
+        own.source = QStringLiteral("operator");
         QCOMPARE(approvalSentence(own).plain(), QStringLiteral("Your hand wants to press ctrl+w"));
         request.proposal.isEdited = true;
         QCOMPARE(
@@ -284,9 +284,9 @@ private Q_SLOTS:
         connect(&model, &PersonaModel::wordsHeard, this, [&](Persona, const QString& more) { shown += more; });
         model.onAsked(Persona::Executor, 6);
         for (const auto* word : {"The ", "display ", "shows"})
-            model.onWords(Persona::Executor, 6, text(word));
+            model.onText(Persona::Executor, 6, text(word));
         QCOMPARE(shown, text("The display shows"));
-        model.onWords(Persona::Executor, 5, text("late")); // of a turn that is over
+        model.onText(Persona::Executor, 5, text("late")); // of a turn that is over
         QCOMPARE(shown, text("The display shows"));
         model.onAsked(Persona::Executor, 6); // asked again: earlier words do not count
         QCOMPARE(shown, QString());

@@ -149,7 +149,7 @@ private Q_SLOTS:
         const QRect cardBefore = card->geometry();
         const QRect proseBefore = prose->geometry();
         for (int i = 0; i < 200; ++i) {
-            stage.personas.onWords(Persona::Executor, 7, text("the display shows seven and "));
+            stage.personas.onText(Persona::Executor, 7, text("the display shows seven and "));
             QCoreApplication::sendPostedEvents();
         }
         QCoreApplication::processEvents();

@@ -29,7 +29,7 @@ namespace {
 
 const QString rehearsal = QStringLiteral("rehearsal");
 
-QString rungWord(const FirstRunPage& page, int rung)
+QString probeName(const FirstRunPage& page, int rung)
 {
     return page.findChild<IconText*>(QStringLiteral("rung%1").arg(rung))->text();
 }
@@ -87,7 +87,7 @@ private Q_SLOTS:
     {
         QFETCH(QString, state);
         QFETCH(bool, showsDetail);
-        RungList list;
+        ProbeList list;
         list.show({2, state, QStringLiteral("\"ready\""), {}, 22});
         QTEST(list.findChild<IconText*>(QStringLiteral("rung2"))->text(), "word");
         const auto labels = list.findChildren<QLabel*>();
@@ -100,8 +100,8 @@ private Q_SLOTS:
     }
     void aGoodTestIsReady()
     {
-        for (int rung = 0; rung < rungCount; ++rung)
-            QCOMPARE(rungWord(*m_page, rung), QStringLiteral("Passed"));
+        for (int rung = 0; rung < probeCount; ++rung)
+            QCOMPARE(probeName(*m_page, rung), QStringLiteral("Passed"));
         QCOMPARE(pillWord(*m_page), QStringLiteral("Ready"));
         QVERIFY(m_page->findChild<QLabel*>(QStringLiteral("modelFix"))->isHidden());
     }
@@ -113,12 +113,12 @@ private Q_SLOTS:
         m_page->showRung(rehearsal,
             {1, QStringLiteral("failed"), QStringLiteral("The server lists no models"), QStringLiteral("Load a model"),
                 2});
-        for (int rung = 2; rung < rungCount; ++rung)
+        for (int rung = 2; rung < probeCount; ++rung)
             m_page->showRung(rehearsal, {rung, QStringLiteral("skipped"), QStringLiteral("Not tried"), {}, 0});
         m_page->showTested(rehearsal, false);
         QCOMPARE(pillWord(*m_page), QStringLiteral("Failed"));
-        QCOMPARE(rungWord(*m_page, 1), QStringLiteral("Failed"));
-        QCOMPARE(rungWord(*m_page, 4), QStringLiteral("Not tried"));
+        QCOMPARE(probeName(*m_page, 1), QStringLiteral("Failed"));
+        QCOMPARE(probeName(*m_page, 4), QStringLiteral("Not tried"));
         const auto* fix = m_page->findChild<QLabel*>(QStringLiteral("modelFix"));
         QVERIFY(!fix->isHidden());
         QCOMPARE(fix->text(), QStringLiteral("The server lists no models. Load a model."));
@@ -129,7 +129,7 @@ private Q_SLOTS:
         QCOMPARE(pillWord(*m_page), QStringLiteral("Ready"));
         m_page->setProfile(QStringLiteral("ollama"));
         QCOMPARE(pillWord(*m_page), QStringLiteral("Not tested"));
-        QCOMPARE(rungWord(*m_page, 0), QStringLiteral("Not tried"));
+        QCOMPARE(probeName(*m_page, 0), QStringLiteral("Not tried"));
     }
     void testAgainAsks()
     {

@@ -242,24 +242,25 @@ private Q_SLOTS:
 
     void whatTheRulesWouldSay_data()
     {
-        QTest::addColumn<TrialVerdict>("verdict");
+        QTest::addColumn<ToolTestVerdict>("verdict");
         QTest::addColumn<QString>("says");
         const QString why = text("This key combination can lock, close, switch or power down");
-        QTest::newRow("allow") << TrialVerdict{Verdict::Allow, false, text("launch"), {}}
+        QTest::newRow("allow") << ToolTestVerdict{Verdict::Allow, false, text("launch"), {}}
                                << "Nothing was sent. Allowed by the rule launch.";
-        QTest::newRow("ask") << TrialVerdict{Verdict::Ask, false, text("forbidden-chord"), why}
+        QTest::newRow("ask") << ToolTestVerdict{Verdict::Ask, false, text("forbidden-chord"), why}
                              << text("Nothing was sent. The rule forbidden-chord asks you first: ") + why;
-        QTest::newRow("deny") << TrialVerdict{Verdict::Deny, false, text("no-keys"), why}
+        QTest::newRow("deny") << ToolTestVerdict{Verdict::Deny, false, text("no-keys"), why}
                               << text("Nothing was sent. The rule no-keys refuses it: ") + why;
-        QTest::newRow("a look") << TrialVerdict{{}, true, {}, {}}
+        QTest::newRow("a look") << ToolTestVerdict{{}, true, {}, {}}
                                 << "Nothing was sent. It only looks: no rule is asked.";
-        QTest::newRow("stopped") << TrialVerdict{{}, false, {}, {}, true}
+        QTest::newRow("stopped") << ToolTestVerdict{{}, false, {}, {}, true}
                                  << "Nothing was sent, and it would not be sent: input is stopped on this display.";
-        QTest::newRow("not known") << TrialVerdict{} << "Nothing was sent. What the rules say is known when it runs.";
+        QTest::newRow("not known") << ToolTestVerdict{}
+                                   << "Nothing was sent. What the rules say is known when it runs.";
     }
     void whatTheRulesWouldSay()
     {
-        QFETCH(TrialVerdict, verdict);
+        QFETCH(ToolTestVerdict, verdict);
         QFETCH(QString, says);
         TesterStage stage;
         stage.pane.showVerdict(verdict);
@@ -271,18 +272,18 @@ private Q_SLOTS:
 
     void whatCameOfIt_data()
     {
-        QTest::addColumn<TrialReport>("report");
+        QTest::addColumn<ToolTestReport>("report");
         QTest::addColumn<QString>("says");
-        QTest::newRow("done") << TrialReport{true, text("Pressed: a"), false, {}, 12} << "Pressed: a (12 ms)";
-        QTest::newRow("without a word") << TrialReport{true, {}, false, {}, 12} << "Done in 12 ms";
-        QTest::newRow("asked") << TrialReport{false, text("refused"), true, {}, 1}
+        QTest::newRow("done") << ToolTestReport{true, text("Pressed: a"), false, {}, 12} << "Pressed: a (12 ms)";
+        QTest::newRow("without a word") << ToolTestReport{true, {}, false, {}, 12} << "Done in 12 ms";
+        QTest::newRow("asked") << ToolTestReport{false, text("refused"), true, {}, 1}
                                << "A rule asks you first. Say yes among the approvals, then run it once more.";
-        QTest::newRow("refused") << TrialReport{false, text("Input is stopped"), false, {}, 1} << "Input is stopped";
-        QTest::newRow("nothing said") << TrialReport{} << "It came to nothing.";
+        QTest::newRow("refused") << ToolTestReport{false, text("Input is stopped"), false, {}, 1} << "Input is stopped";
+        QTest::newRow("nothing said") << ToolTestReport{} << "It came to nothing.";
     }
     void whatCameOfIt()
     {
-        QFETCH(TrialReport, report);
+        QFETCH(ToolTestReport, report);
         QFETCH(QString, says);
         TesterStage stage;
         stage.pane.showReport(report);
@@ -293,15 +294,15 @@ private Q_SLOTS:
     void eachContractsWordsAreCopied()
     {
         TesterStage stage;
-        const QList<TrialWords> words{{text("lucy"), {text("send_keys 0x1 a")}, {}, {}, {text("OK")}},
+        const QList<ToolTestText> words{{text("lucy"), {text("send_keys 0x1 a")}, {}, {}, {text("OK")}},
             {text("command"), {text(R"({"type":"mouse_move"})"), text(R"({"type":"mouse_click"})")}, {}, {},
                 {text(R"({"type":"success"})")}},
             {text("deskctl"), {text(R"({"action":"press","key":"a"})")}, text("triarchctl press a"), {},
                 {text(R"({"success":true})")}},
             {text("tool"), {text(R"({"tool":"press_key"})")}, {}, {}, {text(R"({"ok":true})")}}};
-        TrialReport report{true, text("Pressed: a"), false, words, 5};
+        ToolTestReport report{true, text("Pressed: a"), false, words, 5};
         stage.pane.showReport(report);
-        for (const TrialWords& one : words) {
+        for (const ToolTestText& one : words) {
             stage.pane.talk().choose(one.dialect);
             const std::pair<const char*, QString> parts[]{
                 {"request", one.request.join(u'\n')}, {"reply", one.reply.join(u'\n')}, {"shell", one.shell}};
@@ -427,7 +428,7 @@ private Q_SLOTS:
             return std::ranges::any_of(
                 labels, [](const QLabel* one) { return one->text().startsWith(text("Read as deskctl: press_key")); });
         };
-        stage.pastes(TrialReading{text("deskctl"), {text("press_key"), stage.edit.arguments()}, {}});
+        stage.pastes(ToolTestReading{text("deskctl"), {text("press_key"), stage.edit.arguments()}, {}});
         QVERIFY(isRead());
         stage.edit.setDisplay({800, 600});
         QVERIFY(isRead());

@@ -44,7 +44,7 @@ private Q_SLOTS:
         TesterStage stage;
         QLineEdit next(&stage.pane);
         stage.pane.show(inMission(true, true));
-        TrialWords words;
+        ToolTestText words;
         words.dialect = text("tool");
         words.request = {text("press a")};
         stage.pane.showWords({words});
@@ -56,7 +56,7 @@ private Q_SLOTS:
         QVERIFY(!run->isEnabled());
         auto* talk = stage.pane.findChild<DialectTalk*>();
         QVERIFY(talk->isAncestorOf(stage.pane.focusWidget()));
-        TrialReport report;
+        ToolTestReport report;
         words.reply = {text("done")};
         report.words = {words};
         stage.pane.setRunning(false);
@@ -83,7 +83,7 @@ private Q_SLOTS:
         TesterStage stage("click_element", {{"label", "x"}, {"position", QJsonArray{500, 500}}});
         stage.pane.show(onOwnDisplay());
         const QList<int> before = placesOfButtons(stage.pane);
-        const TrialVerdict allowed{Verdict::Allow, false, text("input-by-people-and-scripts"), {}};
+        const ToolTestVerdict allowed{Verdict::Allow, false, text("input-by-people-and-scripts"), {}};
         const std::pair<const char*, std::function<void()>> steps[]{
             {"a dry run", [&] { stage.pane.showVerdict(allowed); }},
             {"nothing in a field", [&] { stage.edit.set(text("label"), QJsonValue()); }},
@@ -92,7 +92,7 @@ private Q_SLOTS:
                 [&] { stage.pastes(fail(ErrorCode::InvalidArgument, text("Not understood"))); }},
             {"a line that is read",
                 [&] {
-                    stage.pastes(TrialReading{text("tool"), {text("click_element"), stage.edit.arguments()}, {}});
+                    stage.pastes(ToolTestReading{text("tool"), {text("click_element"), stage.edit.arguments()}, {}});
                 }},
             {"no line", [&] { stage.pane.forgetPaste(); }},
             {"a mission", [&] { stage.pane.show(inMission(false, false)); }},

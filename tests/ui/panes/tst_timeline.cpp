@@ -96,7 +96,7 @@ private Q_SLOTS:
             all.add(TurnPart(part), Millis(part + 1));
         const auto sums = groupSums(all);
         QCOMPARE(std::accumulate(sums.begin(), sums.end(), qint64(0)), all.total());
-        QCOMPARE(sums.at(std::size_t(TimeGroup::Input)), qint64(1000) * (int(TurnPart::Act) + 1));
+        QCOMPARE(sums.at(std::size_t(TimeGroup::Input)), qint64(1000) * (int(TurnPart::ManualAction) + 1));
         QCOMPARE(groupLines(times()), (QStringList{QStringLiteral("model 600 ms"), QStringLiteral("settle 400 ms")}));
     }
 

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: The Triarch authors
 // SPDX-License-Identifier: Apache-2.0
-#include "core/agent/operator_words.h"
+#include "core/mission/operator_command_parser.h"
 #include "tests/support/mission_seat.h"
 #include "tests/support/test_program.h"
 #include "ui/app_actions.h"
@@ -68,7 +68,8 @@ private Q_SLOTS:
     {
         Seat seat;
         QStringList heard;
-        seat.console.script = [&](const MissionPlan&, MissionEvents& events, OperatorLine& line, std::stop_token stop) {
+        seat.console.script = [&](const MissionPlan&, MissionEvents& events, OperatorChannel& line,
+                                  std::stop_token stop) {
             events.onStatus(MissionStatus::Paused, {QStringLiteral("breakpoint_loop"), QStringLiteral("LOOP"), {}});
             while (const auto said = line.mailbox().take(after(std::chrono::minutes(1)), stop)) {
                 heard << (std::holds_alternative<Oversee>(*said) ? QStringLiteral("oversee")
@@ -172,7 +173,7 @@ private Q_SLOTS:
         Seat seat;
         QStringList said;
         connect(&seat.controller, &MissionController::commanded, &seat.controller,
-            [&said](const OperatorCommand& command) { said << operatorWordsOf(command); });
+            [&said](const OperatorCommand& command) { said << operatorCommandTextOf(command); });
         seat.controller.step();
         seat.answer();
         QTRY_COMPARE(seat.state().status, MissionStatus::Stepping);
@@ -203,7 +204,8 @@ private Q_SLOTS:
     {
         Seat seat;
         QString heard;
-        seat.console.script = [&heard](const MissionPlan&, MissionEvents&, OperatorLine& line, std::stop_token stop) {
+        seat.console.script = [&heard](
+                                  const MissionPlan&, MissionEvents&, OperatorChannel& line, std::stop_token stop) {
             for (;;) {
                 const auto said = line.mailbox().take(Deadline::max(), stop);
                 if (!said)
@@ -224,7 +226,7 @@ private Q_SLOTS:
     {
         Seat seat;
         QStringList heard;
-        seat.console.script = [&heard](const MissionPlan& plan, MissionEvents& events, OperatorLine& line,
+        seat.console.script = [&heard](const MissionPlan& plan, MissionEvents& events, OperatorChannel& line,
                                   std::stop_token stop) {
             events.onTurn(plan.mission.limits.turns, {});
             events.onStatus(MissionStatus::Paused, {QStringLiteral("limit_turns"), QStringLiteral("reached"), {}});
@@ -282,8 +284,8 @@ private Q_SLOTS:
             seat.controller.setTarget(QStringLiteral("window class=Mine"));
         seat.controller.setUp(mission);
         const QRect first(300, 200, 400, 300);
-        seat.console.script = [&first](
-                                  const MissionPlan&, MissionEvents& events, OperatorLine& line, std::stop_token stop) {
+        seat.console.script = [&first](const MissionPlan&, MissionEvents& events, OperatorChannel& line,
+                                  std::stop_token stop) {
             Frame frame;
             frame.image = QImage(first.size(), QImage::Format_RGB32);
             frame.corner = first.topLeft();
@@ -317,7 +319,7 @@ private Q_SLOTS:
     {
         Seat seat;
         QStringList heard;
-        seat.console.script = [&heard](const MissionPlan& plan, MissionEvents& events, OperatorLine& line,
+        seat.console.script = [&heard](const MissionPlan& plan, MissionEvents& events, OperatorChannel& line,
                                   std::stop_token stop) {
             events.onTurn(plan.mission.limits.turns, {});
             events.onStatus(MissionStatus::Paused, {QStringLiteral("limit_turns"), QStringLiteral("reached"), {}});
@@ -347,7 +349,7 @@ private Q_SLOTS:
     {
         Seat seat;
         QStringList heard;
-        seat.console.script = [&heard](const MissionPlan& plan, MissionEvents& events, OperatorLine& line,
+        seat.console.script = [&heard](const MissionPlan& plan, MissionEvents& events, OperatorChannel& line,
                                   std::stop_token stop) {
             MissionLimits moved = plan.mission.limits;
             events.onTurn(moved.turns, {});
@@ -380,7 +382,7 @@ private Q_SLOTS:
     void aLimitThatSomebodyElseMovesIsSeen()
     {
         Seat seat;
-        seat.console.script = [](const MissionPlan& plan, MissionEvents& events, OperatorLine& line,
+        seat.console.script = [](const MissionPlan& plan, MissionEvents& events, OperatorChannel& line,
                                   std::stop_token stop) {
             MissionLimits moved = plan.mission.limits;
             moved.turns = 77;

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: The Triarch authors
 // SPDX-License-Identifier: Apache-2.0
-#include "core/agent/operator_words.h"
+#include "core/mission/operator_command_parser.h"
 #include "tests/support/mission_seat.h"
 #include "tests/support/test_program.h"
 #include "ui/mission_problem.h"
@@ -300,7 +300,7 @@ private Q_SLOTS:
             events.onOversight(9);
             events.onAsked(Persona::Executor, 7); // an answer under way that nobody finishes
             for (int i = 0; i < 1000; ++i)
-                events.onWords(QStringLiteral("old words "));
+                events.onText(QStringLiteral("old words "));
             events.onStatus(MissionStatus::Running, {});
             return MissionResult();
         };
@@ -334,7 +334,8 @@ private Q_SLOTS:
     void aSetUpsModelIsBackAfterAnothersMission()
     {
         Seat seat;
-        seat.console.script = [](const MissionPlan&, MissionEvents& events, OperatorLine& line, std::stop_token letGo) {
+        seat.console.script = [](const MissionPlan&, MissionEvents& events, OperatorChannel& line,
+                                  std::stop_token letGo) {
             events.onStatus(MissionStatus::Running, {});
             while (line.mailbox().take(Deadline::max(), letGo)) { }
             return MissionResult();
@@ -366,7 +367,7 @@ private Q_SLOTS:
         seat.controller.setUp(own);
         seat.controller.setProfile(QStringLiteral("local"));
         Mailbox<OperatorCommand> said;
-        seat.console.script = [&](const MissionPlan&, MissionEvents& events, OperatorLine& line,
+        seat.console.script = [&](const MissionPlan&, MissionEvents& events, OperatorChannel& line,
                                   std::stop_token letGo) {
             events.onLimits({7, 8, 9, 10, 1});
             events.onStatus(MissionStatus::Running, {});
@@ -453,7 +454,7 @@ private Q_SLOTS:
         Seat seat;
         Mailbox<OperatorCommand> said;
         std::atomic_bool isLetGo = false;
-        seat.console.script = [&](const auto&, MissionEvents& events, OperatorLine& line, std::stop_token letGo) {
+        seat.console.script = [&](const auto&, MissionEvents& events, OperatorChannel& line, std::stop_token letGo) {
             while (auto command = line.mailbox().take(Deadline::max(), letGo)) {
                 if (std::holds_alternative<Step>(*command))
                     events.onStatus(status, reason);

@@ -165,7 +165,7 @@ private Q_SLOTS:
     {
         QSet<QString> words;
         for (int i = 0; i <= int(MissionStatus::Done); ++i) {
-            const MissionLook look = lookOf(MissionStatus(i));
+            const MissionStyle look = lookOf(MissionStatus(i));
             QVERIFY(iconNames().contains(look.icon));
             QVERIFY(!look.word.isEmpty());
             words.insert(look.word);

@@ -452,7 +452,7 @@ private Q_SLOTS:
     {
         Waiting waiting({1600, 1000});
         QVERIFY(waiting.isUp);
-        ApprovalQueue& queue = waiting.window.models().approvals;
+        ApprovalQueueModel& queue = waiting.window.models().approvals;
         const auto* why = waiting.banner().findChild<ClampedText*>();
         const int line = lineHeight(TextRole::Base);
         QCOMPARE(why->height(), line);
@@ -934,7 +934,7 @@ private Q_SLOTS:
             list.grants.push_back({grant, GrantTerms::longest});
         }
         const ManualClock clock;
-        ApprovalQueue queue(clock);
+        ApprovalQueueModel queue(clock);
         ApprovalsPane pane(queue);
         pane.resize(300, 400);
         static_cast<QWidget&>(pane).show();

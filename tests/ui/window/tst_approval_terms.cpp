@@ -85,7 +85,7 @@ private Q_SLOTS:
             ApprovalRequest asked = list.waiting.front().request;
             asked.id = QString::fromLatin1(tool) + QString::number(actionText(action).size());
             asked.mission.clear();
-            asked.door = QStringLiteral("deskctl");
+            asked.source = QStringLiteral("deskctl");
             asked.turn = 12; // of its own count
             asked.proposal.tool = QString::fromLatin1(tool);
             asked.proposal.arguments = {{"action", tool}, {"id", "1"}, {"keys", QJsonArray{"alt", "F4"}}};

@@ -113,7 +113,7 @@ private Q_SLOTS:
     }
     void theRungsStandInColumns()
     {
-        RungList rungs;
+        ProbeList rungs;
         rungs.resize(478, 190);
         static_cast<QWidget&>(rungs).show();
         const auto left = [&](const char* words) {

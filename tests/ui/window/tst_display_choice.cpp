@@ -105,7 +105,7 @@ private Q_SLOTS:
         mission.text = QStringLiteral("tidy up");
         mission.display.display = QStringLiteral(":7");
         bool isLost = true;
-        seat.console.script = [&](const auto&, MissionEvents&, OperatorLine& line, std::stop_token letGo) {
+        seat.console.script = [&](const auto&, MissionEvents&, OperatorChannel& line, std::stop_token letGo) {
             MissionResult result;
             result.status = MissionStatus::Failed;
             result.reason = {QStringLiteral("host_lost"), QStringLiteral("The host has ended"), {}};

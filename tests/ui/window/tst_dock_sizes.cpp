@@ -4,7 +4,7 @@
 #include "tests/support/border.h"
 #include "tests/support/test_program.h"
 #include "tests/support/ui/window_stage.h"
-#include "ui/leaving.h"
+#include "ui/quit_guard.h"
 #include "ui/panes/film_strip.h"
 #include "ui/panes/parts/answer_field.h"
 #include "ui/panes/timeline_page.h"
@@ -417,7 +417,7 @@ private Q_SLOTS:
         letGoOfBorder(stage.window);
         QVERIFY(settles(stage.window));
         const int history = dock(stage.window, "history")->height();
-        stage.window.findChild<Leaving*>()->leave();
+        stage.window.findChild<QuitGuard*>()->leave();
         MainWindow next(stage.controller, stage.settings, stage.clock);
         static_cast<QWidget&>(next).show();
         QVERIFY(QTest::qWaitForWindowExposed(&next));
@@ -492,7 +492,7 @@ private Q_SLOTS:
         if (isOperators) {
             letGoOfBorder(stage.window);
         }
-        stage.window.findChild<Leaving*>()->leave();
+        stage.window.findChild<QuitGuard*>()->leave();
         MainWindow next(stage.controller, stage.settings, stage.clock);
         static_cast<QWidget&>(next).show();
         QVERIFY(QTest::qWaitForWindowExposed(&next));

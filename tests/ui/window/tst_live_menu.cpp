@@ -142,7 +142,7 @@ private Q_SLOTS:
         const auto set = at.window.models().breakpoints.active();
         QCOMPARE(set.size(), std::size_t(1));
         const QRect place = placeOf(set.front(), {640, 400});
-        QVERIFY2(place.contains(pixel.x - 640, pixel.y - 400), qPrintable(breakpointWord(set.front())));
+        QVERIFY2(place.contains(pixel.x - 640, pixel.y - 400), qPrintable(breakpointName(set.front())));
         QMenu* elsewhere = at.open({20, 20});
         QVERIFY(elsewhere && !at.entry(*elsewhere, QStringLiteral("Break before input here"))
             && !at.entry(*elsewhere, QStringLiteral("Copy [")));
@@ -166,7 +166,7 @@ private Q_SLOTS:
         const ScreenPoint pixel = at.pixelAt({347, 513});
         QVERIFY(at.choose({347, 513}, QStringLiteral("Click here")));
         QCOMPARE(at.console.tester.calls.size(), std::size_t(1));
-        const TrialCall& call = at.console.tester.calls.front();
+        const ToolTestCall& call = at.console.tester.calls.front();
         QCOMPARE(call.tool, QStringLiteral("click_element"));
         QCOMPARE(call.arguments["label"].toString(), QStringLiteral("galculator"));
         const auto place = call.arguments["position"].toArray();

@@ -133,7 +133,8 @@ private Q_SLOTS:
         MissionLimits moved = sum().limits;
         moved.turns = 77;
         moved.minutes = 33;
-        stage.console.script = [moved](const auto&, MissionEvents& events, OperatorLine& line, std::stop_token stop) {
+        stage.console.script = [moved](
+                                   const auto&, MissionEvents& events, OperatorChannel& line, std::stop_token stop) {
             events.onTurn(3, {});
             events.onLimits(moved);
             (void)line.mailbox().take(after(std::chrono::minutes(1)), stop);

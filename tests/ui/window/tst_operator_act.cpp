@@ -4,7 +4,7 @@
 // told how it ended.
 #include "tests/support/test_program.h"
 #include "tests/support/ui/window_stage.h"
-#include "ui/hand_gestures.h"
+#include "ui/gesture_recorder.h"
 #include "ui/operator_act.h"
 #include "ui/widgets/live_view/live_view.h"
 
@@ -22,7 +22,7 @@ namespace {
 struct ActStage : Stage {
     ActStage() : Stage(Scene::FirstRun), act(controller), ended(&act, &OperatorAct::ended)
     {
-        console.script = [](const auto&, MissionEvents& events, OperatorLine& line, std::stop_token stop) {
+        console.script = [](const auto&, MissionEvents& events, OperatorChannel& line, std::stop_token stop) {
             events.onStatus(MissionStatus::Paused, {QStringLiteral("operator_control"), {}, {}});
             while (line.mailbox().take(after(std::chrono::minutes(1)), stop)) { }
             return MissionResult();
@@ -39,7 +39,7 @@ struct ActStage : Stage {
         act.begin({QStringLiteral("press_key"), {{"key", QStringLiteral("ctrl+s")}}});
         return ended.isEmpty();
     }
-    TrialReport told() { return ended.takeFirst().at(0).value<TrialReport>(); }
+    ToolTestReport told() { return ended.takeFirst().at(0).value<ToolTestReport>(); }
 
     OperatorAct act;
     QSignalSpy ended;
@@ -47,7 +47,7 @@ struct ActStage : Stage {
 
 } // namespace
 
-class TestOperatorAct : public QObject {
+class TestManualAction : public QObject {
     Q_OBJECT
 private Q_SLOTS:
     /// A character beyond the first plane is two of Qt's: whatever it came by, and where the text is as long as one
@@ -56,10 +56,10 @@ private Q_SLOTS:
     {
         Stage stage(Scene::FirstRun);
         LiveView& view = stage.window.panes().live->view();
-        HandGestures hand(view);
+        GestureRecorder hand(view);
         QStringList told;
-        connect(&hand, &HandGestures::acted, &hand,
-            [&told](const Act& act) { told << act.arguments.value(QStringLiteral("text")).toString(); });
+        connect(&hand, &GestureRecorder::acted, &hand,
+            [&told](const ManualAction& act) { told << act.arguments.value(QStringLiteral("text")).toString(); });
         hand.setOn(true);
         const QString face = QStringLiteral("\U0001F600");
         const auto press = [&] {
@@ -108,5 +108,5 @@ private Q_SLOTS:
 
 } // namespace tst_operator_act
 
-TRIARCH_TEST(tst_operator_act, TestOperatorAct, QApplication)
+TRIARCH_TEST(tst_operator_act, TestManualAction, QApplication)
 #include "tst_operator_act.moc"

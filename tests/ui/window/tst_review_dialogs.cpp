@@ -175,7 +175,7 @@ private Q_SLOTS:
     void theLogOfAResumedMissionIsThatMissionsAlone()
     {
         Stage stage;
-        stage.console.script = [](const auto&, auto&, OperatorLine& line, std::stop_token stop) {
+        stage.console.script = [](const auto&, auto&, OperatorChannel& line, std::stop_token stop) {
             (void)line.mailbox().take(after(std::chrono::minutes(1)), stop);
             return MissionResult();
         };
@@ -283,7 +283,7 @@ private Q_SLOTS:
                 QVERIFY(box->isVisible() && box->isChecked());
         }
         clickOn(*dialog, QStringLiteral("Export"));
-        const ExportWish& wish = stage.console.exports.back();
+        const ExportRequest& wish = stage.console.exports.back();
         QCOMPARE(wish.folder, m_recording->folder());
         QVERIFY(wish.hidesTyped);
         QCOMPARE(std::pair(wish.firstTurn, wish.lastTurn), std::pair(2, 3));

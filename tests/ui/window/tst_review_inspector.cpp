@@ -260,7 +260,7 @@ private Q_SLOTS:
         QFETCH(TurnStatus, status);
         EventRow row;
         row.event = {3, QStringLiteral("executor"), QStringLiteral("outcome"),
-            {{"tool", QStringLiteral("request_help")}, {"status", statusWord(status)},
+            {{"tool", QStringLiteral("request_help")}, {"status", statusName(status)},
                 {"result", QStringLiteral("no such button")}}};
         TurnEvidence evidence;
         evidence.rows = {row};

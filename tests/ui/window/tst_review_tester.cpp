@@ -164,10 +164,10 @@ private Q_SLOTS:
         QVERIFY(!entries[0]->isEnabled()); // lucy has none, and says so
         QVERIFY(entries[0]->toolTip().contains(QStringLiteral("lucy has no such action")));
         const TurnRecord& turn = stage.window.models().turns.at(stage.window.models().turns.rowOf(2));
-        TrialCall call{turn.tool, turn.arguments};
+        ToolTestCall call{turn.tool, turn.arguments};
         if (!turn.justification.isEmpty())
             call.arguments.insert(QStringLiteral("justification"), turn.justification);
-        const QList<TrialWords> words = stage.console.tester.words(call);
+        const QList<ToolTestText> words = stage.console.tester.words(call);
         for (int i = 1; i < entries.size(); ++i) {
             QGuiApplication::clipboard()->clear();
             copy->menu()->popup(copy->mapToGlobal(QPoint(0, copy->height())));

@@ -112,7 +112,7 @@ private Q_SLOTS:
         QCOMPARE(stage.console.calls.last(), QStringLiteral("test dead"));
         auto* settings = stage.window.findChild<SettingsDialog*>();
         QVERIFY(settings && settings->isVisible());
-        Q_EMIT stage.console.rungTested(
+        Q_EMIT stage.console.probeTested(
             QStringLiteral("dead"), {0, QStringLiteral("failed"), QStringLiteral("Nobody listens there"), {}});
         Q_EMIT stage.console.modelTested(QStringLiteral("dead"), false);
         const auto labels = settings->findChildren<QLabel*>();
@@ -202,7 +202,7 @@ private Q_SLOTS:
         Stage stage(Scene::FirstRun);
         const QString profile = stage.controller.state().profile;
         for (int rung = 0; rung < 5; ++rung)
-            Q_EMIT stage.console.rungTested(profile, {rung, QStringLiteral("passed"), {}, {}, 1});
+            Q_EMIT stage.console.probeTested(profile, {rung, QStringLiteral("passed"), {}, {}, 1});
         Q_EMIT stage.console.modelTested(profile, true);
         const auto says = [](const QWidget& page, const char* words) {
             const auto labels = page.findChildren<QLabel*>();

@@ -35,7 +35,7 @@ struct AskedStage : Stage {
         auto* button = pane().findChild<ActionButton*>(QStringLiteral("trialRun"));
         QVERIFY(button->isEnabled());
         button->click();
-        TrialReport report;
+        ToolTestReport report;
         report.isAsked = true;
         report.approval = asked;
         Q_EMIT console.tester.tried(int(console.tester.calls.size()), report);

@@ -3,7 +3,7 @@
 // What the window does by itself: what it keeps, reads, shows of earlier missions, and is titled.
 #include "tests/support/test_program.h"
 #include "tests/support/ui/window_stage.h"
-#include "ui/leaving.h"
+#include "ui/quit_guard.h"
 #include "ui/panes/film_strip.h"
 #include "ui/panes/parts/crop_view.h"
 #include "ui/panes/profile_picker.h"
@@ -100,10 +100,10 @@ private Q_SLOTS:
         Stage stage(Scene::FirstRun);
         QVERIFY(stage.window.close()); // nothing runs
         Stage signalled(Scene::Running);
-        signalled.window.findChild<Leaving*>()->leave();
+        signalled.window.findChild<QuitGuard*>()->leave();
         QVERIFY(!signalled.window.isVisible());
         Stage held(Scene::FirstRun);
-        held.console.script = [](const auto&, MissionEvents& events, OperatorLine& line, std::stop_token letGo) {
+        held.console.script = [](const auto&, MissionEvents& events, OperatorChannel& line, std::stop_token letGo) {
             events.onStatus(MissionStatus::Stepping, {});
             while (line.mailbox().take(Deadline::max(), letGo)) { }
             return MissionResult();

@@ -137,7 +137,7 @@ private Q_SLOTS:
         const auto shown = [&stage] { return stage.window.noticeShown(); };
         Q_EMIT stage.console.displayOpened({QStringLiteral(":7"), {640, 480}, true, false, 4711});
         QTRY_VERIFY(shown().contains(QStringLiteral("4711")));
-        stage.console.script = [](const auto&, auto&, OperatorLine& line, std::stop_token stop) {
+        stage.console.script = [](const auto&, auto&, OperatorChannel& line, std::stop_token stop) {
             while (const auto said = line.mailbox().take(Deadline::max(), stop))
                 if (std::holds_alternative<Stop>(*said))
                     break;

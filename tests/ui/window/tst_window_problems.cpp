@@ -102,7 +102,7 @@ void report(Stage& stage, const QString& key)
         stage.controller.review(mission);
         stage.controller.judgeReview(mission.folder, QStringLiteral("row 3 is not what was written"));
     } else if (key.startsWith(QLatin1String("model.")))
-        Q_EMIT stage.console.rungTested(QStringLiteral("lab"),
+        Q_EMIT stage.console.probeTested(QStringLiteral("lab"),
             {key == QLatin1String("model.vision") ? 3 : 4, QStringLiteral("failed"), QStringLiteral("no"), {}, 1});
     else if (key.startsWith(QLatin1String("settings")))
         stage.window.models().problems.set({key, Severity::Note, QStringLiteral("A setting was not understood")});
@@ -484,17 +484,17 @@ private Q_SLOTS:
     {
         Stage stage(Scene::FirstRun);
         stage.controller.setProfile(QStringLiteral("lab"));
-        RungEntry seen{
+        ProbeEntry seen{
             3, QStringLiteral("failed"), QStringLiteral("The picture shows KITE, the model said DOG"), {}, 9};
-        Q_EMIT stage.console.rungTested(QStringLiteral("lab"), seen);
+        Q_EMIT stage.console.probeTested(QStringLiteral("lab"), seen);
         QVERIFY(rowOf(stage, QStringLiteral("model.vision"))
             && rowOf(stage, QStringLiteral("model.vision"))->text.contains(QStringLiteral("KITE")));
         stage.controller.setProfile(QStringLiteral("rehearsal"));
         QVERIFY(!rowOf(stage, QStringLiteral("model.vision")));
         stage.controller.setProfile(QStringLiteral("lab"));
-        Q_EMIT stage.console.rungTested(QStringLiteral("lab"), seen);
+        Q_EMIT stage.console.probeTested(QStringLiteral("lab"), seen);
         QVERIFY(rowOf(stage, QStringLiteral("model.vision")));
-        Q_EMIT stage.console.rungTested(QStringLiteral("lab"), {0, QStringLiteral("testing"), {}, {}, 0});
+        Q_EMIT stage.console.probeTested(QStringLiteral("lab"), {0, QStringLiteral("testing"), {}, {}, 0});
         QVERIFY(!rowOf(stage, QStringLiteral("model.vision"))); // it is tested anew
     }
 };

@@ -68,7 +68,7 @@ inline constexpr std::array policySentences{
     QT_TRANSLATE_NOOP("CoreWords", "The middle button pastes, and a terminal executes every line of the text"),
     QT_TRANSLATE_NOOP("CoreWords", "A dropped text may hold a newline, and a terminal executes every line of it"),
     QT_TRANSLATE_NOOP("CoreWords", "Programs may be started in a sandbox, and by the same user"),
-    QT_TRANSLATE_NOOP("CoreWords", "Input through a door of its own is what that door is for"),
+    QT_TRANSLATE_NOOP("CoreWords", "People, scripts and other agents may send input by their own protocols"),
     QT_TRANSLATE_NOOP("CoreWords", "Tools that only look, within what is listed below"),
     QT_TRANSLATE_NOOP("CoreWords", "What these touch is judged by the lists below, which ask or deny"),
     QT_TRANSLATE_NOOP("CoreWords", "Programs that record, a call perhaps, hear silence afterwards"),

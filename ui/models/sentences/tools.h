@@ -51,7 +51,7 @@ inline constexpr std::array toolSentences{
     QT_TRANSLATE_NOOP("CoreWords", "That is no path"),
     QT_TRANSLATE_NOOP("CoreWords", "No folder is open to tools; name one as [fs] roots in policy.toml"),
     QT_TRANSLATE_NOOP("CoreWords", "%1 is outside the folders that are open to tools"),
-    QT_TRANSLATE_NOOP("CoreWords", "%1 is no storage but a door to the system"),
+    QT_TRANSLATE_NOOP("CoreWords", "%1 is a system interface, not a stored file"),
     QT_TRANSLATE_NOOP("CoreWords", "%1 is a folder"),
     QT_TRANSLATE_NOOP("CoreWords", "%1 is no regular file"),
     QT_TRANSLATE_NOOP("CoreWords", "%1 is no folder"),

@@ -82,7 +82,7 @@ QStringList ActivityHeader::counters() const
 void ActivityHeader::refresh()
 {
     const PersonaActivity& activity = m_personas.activity(m_persona);
-    const StatusLook look = m_personas.look(m_persona);
+    const StatusStyle look = m_personas.look(m_persona);
     m_turn->setText(activity.turn > 0 ? tr("Turn %1").arg(activity.turn) : tr("Plan"));
     m_icon->show(look.icon, look.token);
     m_word->setText(m_personas.wordNow(m_persona));

@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/panes/parts/answer_field.h"
 
-#include "core/base/json.h"
-#include "core/base/json_fields.h"
+#include "core/base/json/json.h"
+#include "core/base/json/json_fields.h"
 #include "ui/panes/parts/icon_line.h"
 #include "ui/panes/parts/tinted_label.h"
 #include "ui/style/ink.h"

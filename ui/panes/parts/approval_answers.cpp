@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/panes/parts/approval_answers.h"
 
-#include "core/base/text.h"
-#include "core/policy/approval_book.h"
+#include "core/base/text/text.h"
+#include "core/policy/approval_queue.h"
 #include "ui/models/approval_words.h"
 #include "ui/panes/parts/text_breaks.h"
 #include "ui/panes/parts/tinted_label.h"
@@ -245,9 +245,9 @@ void ApprovalAnswers::showPlace(int index, int count)
     showFate();
 }
 
-void ApprovalAnswers::showTime(Millis left, Millis patience, bool waits)
+void ApprovalAnswers::showTime(Millis left, Millis timeout, bool waits)
 {
-    m_ring->show(left.count(), patience.count());
+    m_ring->show(left.count(), timeout.count());
     m_seconds = (left.count() + 999) / 1000;
     m_waits = waits;
     showFate();

@@ -32,7 +32,7 @@ public:
     void startAnew(bool needsHold);  ///< another request is asked: nothing is chosen, and the button takes no press yet
     void show(const ApprovalRequest& request, const QString& command);
     void showPlace(int index, int count); ///< among what waits
-    void showTime(Millis left, Millis patience, bool waits);
+    void showTime(Millis left, Millis timeout, bool waits);
     void setCanApprove(bool can);
     bool isArmed() const; ///< shown for so long that a yes is meant for it
     bool isSimilar() const;

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/panes/parts/approval_case.h"
 
-#include "core/base/text.h"
+#include "core/base/text/text.h"
 #include "ui/models/approval_words.h"
 #include "ui/models/core_words.h"
 #include "ui/panes/parts/clamped_text.h"

@@ -88,7 +88,7 @@ void BreakpointRows::rebuild()
     }
     m_none->setVisible(m_lines.empty());
     orderTabs();
-    keepKeyboard(keyboard);
+    keepFocus(keyboard);
     m_hasCome = isVisible() && m_lines.size() > before.size();
 }
 
@@ -99,7 +99,7 @@ void BreakpointRows::showNewest()
 }
 
 /// Who takes one away by the keyboard stands on the next.
-void BreakpointRows::keepKeyboard(qsizetype line)
+void BreakpointRows::keepFocus(qsizetype line)
 {
     if (line < 0)
         return;

@@ -38,7 +38,7 @@ private:
     Line lineOf(const Breakpoint& breakpoint);
     void refresh();
     void rebuild();
-    void keepKeyboard(qsizetype line);
+    void keepFocus(qsizetype line);
     void orderTabs();
     void showNewest();
     void retranslate();

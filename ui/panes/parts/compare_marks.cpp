@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/panes/parts/compare_marks.h"
 
-#include "core/base/text.h"
+#include "core/base/text/text.h"
 #include "ui/models/call_card.h"
 #include "ui/models/turn_words.h"
 #include "ui/style/fonts.h"

@@ -30,12 +30,12 @@ CopyAs::CopyAs(QWidget* parent)
     retranslate();
 }
 
-void CopyAs::useWords(std::function<QList<TrialWords>()> words) { m_words = std::move(words); }
+void CopyAs::useWords(std::function<QList<ToolTestText>()> words) { m_words = std::move(words); }
 
 void CopyAs::fill()
 {
     m_menu->clear();
-    for (const auto& words : m_words ? m_words() : QList<TrialWords>()) {
+    for (const auto& words : m_words ? m_words() : QList<ToolTestText>()) {
         add(words.dialect, words.request.join(QLatin1Char('\n')), words.none);
         if (!words.shell.isEmpty())
             add(tr("%1, as a command line").arg(words.dialect), words.shell);

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "ui/trial_desk.h"
+#include "ui/tool_tester.h"
 #include "ui/widgets/action_button.h"
 
 #include <functional>
@@ -16,7 +16,7 @@ class CopyAs : public ActionButton {
     Q_OBJECT
 public:
     explicit CopyAs(QWidget* parent = nullptr);
-    void useWords(std::function<QList<TrialWords>()> words); ///< asked when the menu opens
+    void useWords(std::function<QList<ToolTestText>()> words); ///< asked when the menu opens
 
 protected:
     void changeEvent(QEvent* event) override;
@@ -27,7 +27,7 @@ private:
     void retranslate();
 
     QMenu* m_menu;
-    std::function<QList<TrialWords>()> m_words;
+    std::function<QList<ToolTestText>()> m_words;
 };
 
 } // namespace triarch

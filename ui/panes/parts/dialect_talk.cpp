@@ -87,7 +87,7 @@ void DialectTalk::fill(Part& part, const QStringList& said)
         one->setVisible(!said.isEmpty());
 }
 
-void DialectTalk::show(const QList<TrialWords>& words)
+void DialectTalk::show(const QList<ToolTestText>& words)
 {
     if (std::exchange(m_words, words) == words)
         return;
@@ -131,7 +131,7 @@ void DialectTalk::focusReply()
 void DialectTalk::showChosen()
 {
     const auto at = m_choice->current();
-    const TrialWords words = at >= 0 && at < m_words.size() ? m_words[at] : TrialWords();
+    const ToolTestText words = at >= 0 && at < m_words.size() ? m_words[at] : ToolTestText();
     m_none->setText(fromCore(words.none));
     m_none->setVisible(!words.none.isEmpty());
     fill(m_shell, words.shell.isEmpty() ? QStringList() : QStringList{words.shell});

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "ui/trial_desk.h"
+#include "ui/tool_tester.h"
 
 #include <QWidget>
 
@@ -22,7 +22,7 @@ class DialectTalk : public QWidget {
 public:
     explicit DialectTalk(QWidget* parent = nullptr);
 
-    void show(const QList<TrialWords>& words); ///< keeps the contract that is chosen
+    void show(const QList<ToolTestText>& words); ///< keeps the contract that is chosen
     using QWidget::show;
     void choose(const QString& dialect);
     QList<QWidget*> stops() const; ///< of Tab, in their order
@@ -49,7 +49,7 @@ private:
     Part m_shell;
     Part m_request;
     Part m_reply;
-    QList<TrialWords> m_words;
+    QList<ToolTestText> m_words;
 };
 
 } // namespace triarch

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "core/agent/doctrine.h"
+#include "core/personas/doctrine.h"
 
 #include <QWidget>
 

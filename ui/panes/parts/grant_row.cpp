@@ -16,7 +16,7 @@ namespace triarch {
 
 GrantRow::GrantRow(const Grant& grant, QWidget* parent)
     : QWidget(parent),
-      m_origin(QStringLiteral("%1, %2").arg(askerWord(grant.door, grant.asker), grant.rule)),
+      m_origin(QStringLiteral("%1, %2").arg(askerWord(grant.source, grant.requester), grant.rule)),
       m_what(new WholeText(TextRole::Mono, Token::Text, this)),
       m_left(new TintedLabel(TextRole::Secondary, Token::Text2, this))
 {

@@ -52,7 +52,7 @@ void MetaView::show(const TurnRecord& record, const TurnEvidence& evidence)
         facts.emplace_back(tr("journal"), tr("rows %1 to %2").arg(first.seq).arg(last.seq));
     }
     for (const auto& call : evidence.calls) {
-        const QString persona = actorWord(personaWord(call.persona));
+        const QString persona = actorWord(personaName(call.persona));
         facts.emplace_back(persona, promptVersion(call.row.event.json["prompt_file"].toString()));
         facts.emplace_back(tr("request"),
             QStringLiteral("%1, %2").arg(QString::fromLatin1(call.call.requestSha.left(shaShown)),

@@ -81,7 +81,7 @@ void ModelView::show(const std::vector<CallEvidence>& calls)
     m_call->clear();
     for (const auto& call : m_calls) {
         m_call->addItem(icon(iconOf(call.persona)), callTitle(call));
-        m_call->setItemData(m_call->count() - 1, actorWord(personaWord(call.persona)), PickerBox::BriefRole);
+        m_call->setItemData(m_call->count() - 1, actorWord(personaName(call.persona)), PickerBox::BriefRole);
     }
     const auto acting = std::find_if(
         m_calls.rbegin(), m_calls.rend(), [](const CallEvidence& call) { return call.persona == Persona::Executor; });

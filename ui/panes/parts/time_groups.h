@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "core/agent/turn_times.h"
+#include "core/event/turn_times.h"
 
 #include <QColor>
 #include <QRectF>

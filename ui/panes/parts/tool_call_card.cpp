@@ -322,7 +322,7 @@ void ToolCallCard::show(const CallCard& card, const ConsoleState& state, int tur
     m_icon->show(toolIcon(card.tool), isHeld ? Token::Waiting : isOpen ? Token::Accent : Token::Text2);
     m_tool->setText(card.tool);
     m_tool->setMinimumWidth(std::min(callCardToolMaxWidth, m_tool->sizeHint().width())); // the badge is elided first
-    StatusLook look = lookOf(card.status);
+    StatusStyle look = lookOf(card.status);
     if (isHeld)
         look.word = tr("Held"); // who waits is the mission; the call is held
     m_status->show(

@@ -17,16 +17,16 @@ namespace {
 constexpr int trialGap = 8;
 constexpr int keptLines = 2; // most of what is said takes no more
 
-QString wayWords(TrialBlock::Way way)
+QString wayWords(ToolTestBlock::Way way)
 {
     switch (way) {
-    case TrialBlock::Way::Control:
+    case ToolTestBlock::Way::Control:
         return TesterPane::tr("Take control");
-    case TrialBlock::Way::PrivateDisplay:
+    case ToolTestBlock::Way::PrivateDisplay:
         return TesterPane::tr("Start a private display");
-    case TrialBlock::Way::AllowInput:
+    case ToolTestBlock::Way::AllowInput:
         return TesterPane::tr("Allow input again");
-    case TrialBlock::Way::None:
+    case ToolTestBlock::Way::None:
         break;
     }
     return {};
@@ -34,7 +34,7 @@ QString wayWords(TrialBlock::Way way)
 
 } // namespace
 
-TrialStatus::TrialStatus(QWidget* parent)
+ToolTestStatus::ToolTestStatus(QWidget* parent)
     : QWidget(parent),
       m_blockLine(new IconLine(this)),
       m_outcomeLine(new IconLine(this)),
@@ -56,7 +56,7 @@ TrialStatus::TrialStatus(QWidget* parent)
     refresh();
 }
 
-void TrialStatus::showBlock(const TrialBlock& block)
+void ToolTestStatus::showBlock(const ToolTestBlock& block)
 {
     if (block.why != m_block.why)
         m_isOutcomeNewer = m_isOutcomeNewer && block.why.isEmpty();
@@ -64,33 +64,33 @@ void TrialStatus::showBlock(const TrialBlock& block)
     refresh();
 }
 
-void TrialStatus::showOutcome(const TrialLine& outcome)
+void ToolTestStatus::showOutcome(const ToolTestLine& outcome)
 {
     m_outcome = outcome;
     m_isOutcomeNewer = !outcome.words.isEmpty();
     refresh();
 }
 
-bool TrialStatus::showsOutcome() const
+bool ToolTestStatus::showsOutcome() const
 {
     return !m_outcome.words.isEmpty() && (m_isOutcomeNewer || m_block.why.isEmpty());
 }
 
 /// What was refused just now is what the operator is about to mend.
-TrialBlock::Way TrialStatus::way() const
+ToolTestBlock::Way ToolTestStatus::way() const
 {
-    return showsOutcome() && m_outcome.way != TrialBlock::Way::None ? m_outcome.way : m_block.way;
+    return showsOutcome() && m_outcome.way != ToolTestBlock::Way::None ? m_outcome.way : m_block.way;
 }
 
-void TrialStatus::refresh()
+void ToolTestStatus::refresh()
 {
     m_blockLine->show(QStringLiteral("lock"), Token::Waiting, showsOutcome() ? QString() : m_block.why);
     m_outcomeLine->show(m_outcome.icon, m_outcome.ink, showsOutcome() ? m_outcome.words : QString());
     m_fix->setText(wayWords(way()));
-    m_fix->setVisible(way() != TrialBlock::Way::None);
+    m_fix->setVisible(way() != ToolTestBlock::Way::None);
 }
 
-void TrialStatus::changeEvent(QEvent* event)
+void ToolTestStatus::changeEvent(QEvent* event)
 {
     if (event->type() == QEvent::LanguageChange)
         refresh();

@@ -14,15 +14,15 @@ class IconLine;
 /// What the tester says below its buttons: why nothing runs, or what came of what was asked last, whichever is newer,
 /// and the button that helps with it. It keeps the room of two lines and a button, so that what stands below stays
 /// under the pointer.
-class TrialStatus : public QWidget {
+class ToolTestStatus : public QWidget {
     Q_OBJECT
 public:
-    explicit TrialStatus(QWidget* parent = nullptr);
-    void showBlock(const TrialBlock& block);    ///< why nothing runs; empty: it does
-    void showOutcome(const TrialLine& outcome); ///< without words: there is none
+    explicit ToolTestStatus(QWidget* parent = nullptr);
+    void showBlock(const ToolTestBlock& block);    ///< why nothing runs; empty: it does
+    void showOutcome(const ToolTestLine& outcome); ///< without words: there is none
 
 Q_SIGNALS:
-    void wanted(triarch::TrialBlock::Way way); ///< its button was pressed
+    void wanted(triarch::ToolTestBlock::Way way); ///< its button was pressed
 
 protected:
     void changeEvent(QEvent* event) override;
@@ -30,13 +30,13 @@ protected:
 private:
     void refresh();
     bool showsOutcome() const;
-    TrialBlock::Way way() const;
+    ToolTestBlock::Way way() const;
 
     IconLine* m_blockLine;
     IconLine* m_outcomeLine;
     ActionButton* m_fix;
-    TrialBlock m_block;
-    TrialLine m_outcome;
+    ToolTestBlock m_block;
+    ToolTestLine m_outcome;
     bool m_isOutcomeNewer = false;
 };
 

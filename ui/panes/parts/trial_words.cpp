@@ -11,7 +11,7 @@ namespace triarch {
 
 namespace {
 
-QString verdictWords(const TrialVerdict& verdict)
+QString verdictWords(const ToolTestVerdict& verdict)
 {
     if (verdict.isStopped)
         return TesterPane::tr("Nothing was sent, and it would not be sent: input is stopped on this display.");
@@ -31,9 +31,9 @@ QString verdictWords(const TrialVerdict& verdict)
 }
 
 /// What a mission's operator does is what his hand would do: input.
-TrialBlock blockInMission(const ConsoleState& state, const std::optional<Proposal>& draft)
+ToolTestBlock blockInMission(const ConsoleState& state, const std::optional<Proposal>& draft)
 {
-    using Way = TrialBlock::Way;
+    using Way = ToolTestBlock::Way;
     if (!state.isInControl)
         return {handBlock(state),
             isEnabled(ActionId::TakeControl, state) && !state.wantsControl ? Way::Control : Way::None};
@@ -47,33 +47,33 @@ TrialBlock blockInMission(const ConsoleState& state, const std::optional<Proposa
     return {};
 }
 
-TrialBlock blockOfActing(const ConsoleState& state, const std::optional<Proposal>& draft)
+ToolTestBlock blockOfActing(const ConsoleState& state, const std::optional<Proposal>& draft)
 {
     if (state.isActive && !state.isReview)
         return blockInMission(state, draft);
     const QString why = handBlock(state);
     const bool helpsAnother = !why.isEmpty() && !state.isReview && !state.display.isLost;
-    return {why, helpsAnother ? TrialBlock::Way::PrivateDisplay : TrialBlock::Way::None};
+    return {why, helpsAnother ? ToolTestBlock::Way::PrivateDisplay : ToolTestBlock::Way::None};
 }
 
 } // namespace
 
 /// What is refused says what is not, where there is a display to be asked.
-TrialBlock blockOf(const ConsoleState& state, const std::optional<Proposal>& draft, bool looksOnly)
+ToolTestBlock blockOf(const ConsoleState& state, const std::optional<Proposal>& draft, bool looksOnly)
 {
     if (looksOnly && canBeSeen(state))
         return {};
-    TrialBlock block = blockOfActing(state, draft);
+    ToolTestBlock block = blockOfActing(state, draft);
     if (!block.why.isEmpty() && canBeSeen(state))
         block.why += QLatin1Char(' ') + TesterPane::tr("Queries and dry runs work here.");
     return block;
 }
 
-TrialLine lineOf(const TrialVerdict& verdict)
+ToolTestLine lineOf(const ToolTestVerdict& verdict)
 {
     const QString words = verdictWords(verdict);
     if (verdict.isStopped)
-        return {QStringLiteral("ban"), Token::Failed, words, TrialBlock::Way::AllowInput};
+        return {QStringLiteral("ban"), Token::Failed, words, ToolTestBlock::Way::AllowInput};
     if (!verdict.verdict)
         return {QStringLiteral("eye"), Token::Text2, words};
     switch (*verdict.verdict) {
@@ -88,36 +88,36 @@ TrialLine lineOf(const TrialVerdict& verdict)
 }
 
 /// Who rejected it and who let its time pass are told apart by the journal alone.
-TrialLine lineOf(TrialAnswer answer)
+ToolTestLine lineOf(ToolTestAnswer answer)
 {
     switch (answer) {
-    case TrialAnswer::Unheard:
-    case TrialAnswer::Waits:
+    case ToolTestAnswer::Unheard:
+    case ToolTestAnswer::Waits:
         return {QStringLiteral("hand"), Token::Waiting,
             TesterPane::tr("A rule asks you first. Say yes among the approvals, then run it once more.")};
-    case TrialAnswer::Yes:
+    case ToolTestAnswer::Yes:
         return {QStringLiteral("shield-check"), Token::Done, TesterPane::tr("You said yes: run it now.")};
-    case TrialAnswer::Over:
+    case ToolTestAnswer::Over:
         return {QStringLiteral("timer"), Token::Text2,
             TesterPane::tr("Your yes counts no more. Run it to be asked again.")};
-    case TrialAnswer::None:
+    case ToolTestAnswer::None:
         break;
     }
     return {QStringLiteral("ban"), Token::Failed,
         TesterPane::tr("It was turned down, or nobody answered: it is not sent.")};
 }
 
-TrialLine lineOf(const TrialReport& report)
+ToolTestLine lineOf(const ToolTestReport& report)
 {
     const QString said = fromCore(report.sentence);
     const QString took = TesterPane::tr("%1 ms").arg(report.elapsedMs);
     if (report.isAsked)
-        return lineOf(TrialAnswer::Waits);
+        return lineOf(ToolTestAnswer::Waits);
     if (report.isOk)
         return {QStringLiteral("circle-check"), Token::Done,
             said.isEmpty() ? TesterPane::tr("Done in %1").arg(took) : TesterPane::tr("%1 (%2)").arg(said, took)};
     return {QStringLiteral("circle-x"), Token::Failed, said.isEmpty() ? TesterPane::tr("It came to nothing.") : said,
-        report.isStopped ? TrialBlock::Way::AllowInput : TrialBlock::Way::None};
+        report.isStopped ? ToolTestBlock::Way::AllowInput : ToolTestBlock::Way::None};
 }
 
 } // namespace triarch

@@ -5,12 +5,12 @@
 #include "core/action/action.h"
 #include "ui/console_state.h"
 #include "ui/style/tokens.h"
-#include "ui/trial_desk.h"
+#include "ui/tool_tester.h"
 
 namespace triarch {
 
 /// Why the tester runs nothing as things stand, and the button that helps.
-struct TrialBlock {
+struct ToolTestBlock {
     enum class Way { None, PrivateDisplay, Control, AllowInput };
     QString why; ///< empty: it may be run
     Way way = Way::None;
@@ -18,17 +18,17 @@ struct TrialBlock {
 
 /// @param draft  what is written; nullopt: nothing that could be used
 /// @param looksOnly  that sends nothing: it needs a display, and nobody's leave
-TrialBlock blockOf(const ConsoleState& state, const std::optional<Proposal>& draft, bool looksOnly);
+ToolTestBlock blockOf(const ConsoleState& state, const std::optional<Proposal>& draft, bool looksOnly);
 
 /// A sentence with its icon and its colour, and the button that helps with what it says.
-struct TrialLine {
+struct ToolTestLine {
     QString icon = {};
     Token ink = Token::Text2;
     QString words = {};
-    TrialBlock::Way way = TrialBlock::Way::None;
+    ToolTestBlock::Way way = ToolTestBlock::Way::None;
 };
-TrialLine lineOf(const TrialVerdict& verdict); ///< of a dry run
-TrialLine lineOf(const TrialReport& report);   ///< of what was run
-TrialLine lineOf(TrialAnswer answer);          ///< of what a rule asked about
+ToolTestLine lineOf(const ToolTestVerdict& verdict); ///< of a dry run
+ToolTestLine lineOf(const ToolTestReport& report);   ///< of what was run
+ToolTestLine lineOf(ToolTestAnswer answer);          ///< of what a rule asked about
 
 } // namespace triarch

@@ -258,7 +258,7 @@ void TurnCallView::show(const TurnRecord& record)
     m_hand->show(operatorIcon, Token::Accent);
     m_hand->setVisible(isOperators(record));
     showPosition();
-    const StatusLook look = lookOf(record.status);
+    const StatusStyle look = lookOf(record.status);
     m_status->show(look.icon, look.word, look.token);
     const bool isTimed = record.elapsedMs > 0 && hasEnded(record.status);
     const QString result = fromCore(record.result);
@@ -290,7 +290,7 @@ void TurnCallView::showPosition()
 
 void TurnCallView::showHead(const TurnRecord& record)
 {
-    const StatusLook look = lookOf(record.status);
+    const StatusStyle look = lookOf(record.status);
     m_toolIcon->show(toolIcon(record.tool), Token::Text2);
     m_headTool->setText(toolText(record));
     m_headStatus->show(look.icon, look.word, look.token);

@@ -4,7 +4,7 @@
 
 #include "core/action/call_details.h"
 #include "core/base/overloaded.h"
-#include "core/base/text.h"
+#include "core/base/text/text.h"
 #include "ui/widgets/live_view/view_transform.h"
 
 #include <QJsonArray>

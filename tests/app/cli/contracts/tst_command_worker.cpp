@@ -1,10 +1,10 @@
 // SPDX-FileCopyrightText: The Triarch authors
 // SPDX-License-Identifier: Apache-2.0
-#include "core/base/json.h"
-#include "core/wire/host_file.h"
+#include "core/base/json/json.h"
+#include "core/host/host_file.h"
 #include "tests/support/event_recorder.h"
-#include "tests/support/hands.h"
 #include "tests/support/paths.h"
+#include "tests/support/physical_input.h"
 #include "tests/support/program.h"
 #include "tests/support/raw_worker.h"
 #include "tests/support/served_display.h"
@@ -44,7 +44,7 @@ private Q_SLOTS:
         m_recorder = std::make_unique<EventRecorder>(m_server->address(), QRect(0, 0, 1280, 800));
     }
     void init() { m_recorder->clear(); }
-    void cleanupTestCase() { endHosts(patience); }
+    void cleanupTestCase() { endHosts(timeout); }
 
     void aWorkerIsObeyedDroppedAndFoundAgain()
     {
@@ -54,23 +54,22 @@ private Q_SLOTS:
         token.close();
         QProcess node;
         startNode(node, {QStringLiteral("worker.mjs")});
-        QVERIFY(node.waitForReadyRead(patience));
+        QVERIFY(node.waitForReadyRead(timeout));
         const QByteArray port = node.readLine().trimmed().mid(5);
         Program client(m_state.path(),
             {"connect", "ws://127.0.0.1:" + port + "/connect", "--token-file", token.fileName(), "--display",
                 m_server->display(), "--json"});
-        QVERIFY(node.waitForFinished(3 * patience));
+        QVERIFY(node.waitForFinished(3 * timeout));
         const QByteArray said = node.readAll();
         QVERIFY2(node.exitCode() == 0, said.constData());
         QCOMPARE(said.count("ok "), 5);
         QCOMPARE(m_recorder->text(), QStringLiteral("hello\n"));
-        QTRY_COMPARE_WITH_TIMEOUT(
-            m_recorder->events(Kind::ButtonPress).size(), 4u, patience); // 3 of the wheel, 1 click
+        QTRY_COMPARE_WITH_TIMEOUT(m_recorder->events(Kind::ButtonPress).size(), 4u, timeout); // 3 of the wheel, 1 click
         const auto fed = client.hear();
         QCOMPARE(fed["tool"].toString(), QStringLiteral("mouse_move"));
         QCOMPARE(fed["arguments"]["x"].toInt(), 500);
         client->terminate();
-        QVERIFY(client->waitForFinished(patience));
+        QVERIFY(client->waitForFinished(timeout));
         QCOMPARE(client->exitCode(), 0);
     }
     /// A worker may send back what it was sent, and control characters.
@@ -85,11 +84,11 @@ private Q_SLOTS:
         Program client(m_state.path(),
             {"connect", worker.url().toString(), "--token-file", token.fileName(), "--display", m_server->display()});
         QByteArray said;
-        QTRY_VERIFY_WITH_TIMEOUT((said += client->readAllStandardError()).contains("again in"), patience);
+        QTRY_VERIFY_WITH_TIMEOUT((said += client->readAllStandardError()).contains("again in"), timeout);
         QVERIFY2(said.contains("bad token [redacted]"), said.constData());
         QVERIFY(!said.contains(secret) && !said.contains('\x1b'));
         client->terminate();
-        QVERIFY(client->waitForFinished(patience));
+        QVERIFY(client->waitForFinished(timeout));
     }
     void aListenerTakesWhoHasTheToken()
     {
@@ -102,7 +101,7 @@ private Q_SLOTS:
         startNode(node,
             {QStringLiteral("peers.mjs"), where["url"].toString(), token.readAll().trimmed(),
                 where["viewer"].toString().section('#', 1)});
-        QVERIFY(node.waitForFinished(3 * patience));
+        QVERIFY(node.waitForFinished(3 * timeout));
         const QByteArray said = node.readAll();
         QVERIFY2(node.exitCode() == 0, said.constData());
         QCOMPARE(said.count("ok "), 3);
@@ -119,7 +118,7 @@ private Q_SLOTS:
         QJsonObject move;
         while (!log.atEnd() && move.value("intent") != QJsonValue("mouse_move"))
             move = parseJsonObject(log.readLine().trimmed()).value_or(QJsonObject());
-        QCOMPARE(move.value("door").toString(), QStringLiteral("command"));
+        QCOMPARE(move.value("source").toString(), QStringLiteral("command"));
         QCOMPARE(move.value("localVsCloud").toString(), QStringLiteral("local"));
         QCOMPARE(move.value("toolResults")[0]["ok"], QJsonValue(true));
         QVERIFY(move.value("toolResults")[0]["durationMs"].toInt() > 0);
@@ -143,7 +142,7 @@ private Q_SLOTS:
         QFETCH(QStringList, command);
         QFETCH(int, exitCode);
         Program program(m_state.path(), command + QStringList{"--display", m_server->display(), "--json"});
-        QVERIFY(program->waitForFinished(patience));
+        QVERIFY(program->waitForFinished(timeout));
         QCOMPARE(program->exitCode(), exitCode);
         QCOMPARE(program.hear()["success"], QJsonValue(false));
     }

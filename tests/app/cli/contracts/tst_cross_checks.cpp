@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: The Triarch authors
 // SPDX-License-Identifier: Apache-2.0
-#include "core/base/json.h"
-#include "core/wire/host_file.h"
-#include "tests/support/hands.h"
+#include "core/base/json/json.h"
+#include "core/host/host_file.h"
+#include "tests/support/physical_input.h"
 #include "tests/support/program.h"
 #include "tests/support/served_display.h"
 #include "tests/support/test_client.h"
@@ -31,7 +31,7 @@ private:
     QJsonObject ask(QStringList words)
     {
         Program program(m_state.path(), words << "--display" << m_server->display() << "--json");
-        if (!program->waitForFinished(4 * patience))
+        if (!program->waitForFinished(4 * timeout))
             return {};
         return parseJsonObject(program->readAllStandardOutput().trimmed()).value_or(QJsonObject())["data"].toObject();
     }
@@ -62,14 +62,14 @@ private Q_SLOTS:
         QVERIFY(m_server->start({"xterm", "-geometry", "60x10+700+420", "-title", "A terminal", "-e", "sleep", "600"}));
         QVERIFY(m_server->start({"xclock", "-geometry", "150x150+900+200"}));
         const auto listed = [&] { return said({"wmctrl", "-l"}).split('\n').size(); };
-        QTRY_COMPARE_WITH_TIMEOUT(listed(), 5, patience);
+        QTRY_COMPARE_WITH_TIMEOUT(listed(), 5, timeout);
         m_server->output({"wmctrl", "-a", "Plain"});
         const auto active = [&] { return said({"xdotool", "getactivewindow", "getwindowname"}); };
-        QTRY_COMPARE_WITH_TIMEOUT(active(), QStringLiteral("Plain"), patience);
+        QTRY_COMPARE_WITH_TIMEOUT(active(), QStringLiteral("Plain"), timeout);
         m_windows = ask({"list-windows", "--x-id"})["windows"].toArray();
         QCOMPARE(m_windows.size(), 5);
     }
-    void cleanupTestCase() { endHosts(patience); }
+    void cleanupTestCase() { endHosts(timeout); }
 
     void geometryIsThatOfXwininfo()
     {
@@ -146,7 +146,7 @@ private Q_SLOTS:
         ask({"move-window", "class=Quoted", "100", "450"});
         ask({"focus", "class=Quoted"});
         const auto active = [&] { return said({"xdotool", "getactivewindow", "getwindowname"}); };
-        QTRY_VERIFY_WITH_TIMEOUT(active().contains(QStringLiteral("blanks")), patience);
+        QTRY_VERIFY_WITH_TIMEOUT(active().contains(QStringLiteral("blanks")), timeout);
         const auto moved = ask({"list-windows", "--x-id"})["windows"].toArray().at(0).toObject();
         const QString truth = said({"xwininfo", "-id", moved["x_id"].toString()});
         QCOMPARE(moved["app_name"].toString(), QStringLiteral("Quoted"));

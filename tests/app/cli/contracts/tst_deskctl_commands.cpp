@@ -1,10 +1,10 @@
 // SPDX-FileCopyrightText: The Triarch authors
 // SPDX-License-Identifier: Apache-2.0
-#include "core/base/json.h"
-#include "core/wire/host_file.h"
+#include "core/base/json/json.h"
+#include "core/host/host_file.h"
 #include "tests/support/event_recorder.h"
-#include "tests/support/hands.h"
 #include "tests/support/paths.h"
+#include "tests/support/physical_input.h"
 #include "tests/support/program.h"
 #include "tests/support/served_display.h"
 #include "tests/support/test_client.h"
@@ -44,7 +44,7 @@ private:
         if (json)
             arguments << QStringLiteral("--json");
         Program program(m_state.path(), arguments);
-        if (!program->waitForFinished(4 * patience))
+        if (!program->waitForFinished(4 * timeout))
             return {};
         const QByteArray output = program->readAllStandardOutput();
         return {program->exitCode(), parseJsonObject(output.trimmed()).value_or(QJsonObject()),
@@ -81,7 +81,7 @@ private Q_SLOTS:
         m_client->map(m_window);
     }
     void init() { m_recorder->clear(); }
-    void cleanupTestCase() { endHosts(patience); }
+    void cleanupTestCase() { endHosts(timeout); }
 
     void theFirstCommandStartsAHostWhichStays()
     {
@@ -138,7 +138,7 @@ private Q_SLOTS:
         QFETCH(QStringList, events);
         const auto said = run(command);
         QVERIFY2(said.exitCode == 0, qPrintable(said.error + said.output));
-        QTRY_COMPARE_WITH_TIMEOUT(buttons().size(), events.size(), patience);
+        QTRY_COMPARE_WITH_TIMEOUT(buttons().size(), events.size(), timeout);
         const auto got = buttons();
         for (qsizetype i = 0; i < events.size(); ++i)
             QVERIFY2(got[i].startsWith(events[i]), qPrintable(got[i]));
@@ -147,7 +147,7 @@ private Q_SLOTS:
     void aDragTakesItsTimeAndMoves()
     {
         QCOMPARE(run(QStringList{"mouse", "drag", "10", "20", "300", "400", "--duration", "0.5"}).exitCode, 0);
-        QTRY_COMPARE_WITH_TIMEOUT(m_recorder->events(Kind::ButtonRelease).size(), 1u, patience);
+        QTRY_COMPARE_WITH_TIMEOUT(m_recorder->events(Kind::ButtonRelease).size(), 1u, timeout);
         const auto took =
             m_recorder->events(Kind::ButtonRelease)[0].time - m_recorder->events(Kind::ButtonPress)[0].time;
         QVERIFY2(took >= 480, qPrintable(QString::number(took)));
@@ -174,7 +174,7 @@ private Q_SLOTS:
         QFETCH(QString, names);
         const auto said = run(command);
         QVERIFY2(said.exitCode == 0, qPrintable(said.error + said.output));
-        QTRY_COMPARE_WITH_TIMEOUT(m_recorder->names(), names, patience);
+        QTRY_COMPARE_WITH_TIMEOUT(m_recorder->names(), names, timeout);
     }
 
     void texts_data()
@@ -190,14 +190,14 @@ private Q_SLOTS:
         const auto said = run(QStringList{"type", text});
         QVERIFY2(said.exitCode == 0, qPrintable(said.error + said.output));
         QCOMPARE(said.reply["data"]["typed"].toString(), text);
-        QTRY_COMPARE_WITH_TIMEOUT(m_recorder->text(), text, patience);
+        QTRY_COMPARE_WITH_TIMEOUT(m_recorder->text(), text, timeout);
     }
     void theEmptyTextIsAText() { QCOMPARE(run(QStringList{"type", ""}).exitCode, 0); }
     void afterTwoDashesEverythingIsText()
     {
         Program program(m_state.path(), {"type", "--display", m_server->display(), "--", "--json"});
-        QVERIFY(program->waitForFinished(patience));
-        QTRY_COMPARE_WITH_TIMEOUT(m_recorder->text(), QStringLiteral("--json"), patience);
+        QVERIFY(program->waitForFinished(timeout));
+        QTRY_COMPARE_WITH_TIMEOUT(m_recorder->text(), QStringLiteral("--json"), timeout);
     }
 
     void focusAndBack()
@@ -281,7 +281,7 @@ private Q_SLOTS:
         Program program(m_state.path(), {"copy", "--stdin", "--display", m_server->display(), "--json"});
         program->write(bytes);
         program->closeWriteChannel();
-        QVERIFY(program->waitForFinished(4 * patience));
+        QVERIFY(program->waitForFinished(4 * timeout));
         const QString output = QString::fromUtf8(program->readAllStandardOutput());
         QCOMPARE(program->exitCode() == 0, refusal.isEmpty());
         QVERIFY2(output.contains(refusal, Qt::CaseInsensitive), qPrintable(output.left(400)));
@@ -434,7 +434,7 @@ private Q_SLOTS:
             {"-c",
                 QStringLiteral("exec %1 type $'a\\xffb' --display %2")
                     .arg(programPath("triarchctl"), m_server->display())});
-        QVERIFY(shell.waitForFinished(patience));
+        QVERIFY(shell.waitForFinished(timeout));
         QCOMPARE(shell.exitCode(), 2);
         QVERIFY(shell.readAllStandardError().contains("Argument 2 is not valid UTF-8"));
     }
@@ -474,7 +474,7 @@ private Q_SLOTS:
     void aDisplayThatIsNotThereIsSaidSo()
     {
         Program program(m_state.path(), {"type", "x", "--display", ":4711"});
-        QVERIFY(program->waitForFinished(4 * patience));
+        QVERIFY(program->waitForFinished(4 * timeout));
         QCOMPARE(program->exitCode(), 1); // as every failure of deskctl's
         QCOMPARE(
             program->readAllStandardError().trimmed(), QByteArray("triarchctl: No X server answers at display :4711"));

@@ -1,10 +1,10 @@
 // SPDX-FileCopyrightText: The Triarch authors
 // SPDX-License-Identifier: Apache-2.0
-#include "core/base/json.h"
-#include "core/base/json_fields.h"
-#include "core/base/runtime_dir.h"
-#include "core/wire/host_file.h"
-#include "core/wire/json_schema.h"
+#include "core/base/json/json.h"
+#include "core/base/json/json_fields.h"
+#include "core/base/system/runtime_dir.h"
+#include "core/host/host_file.h"
+#include "core/protocols/mcp/json_schema.h"
 #include "tests/support/paths.h"
 #include "tests/support/program.h"
 #include "tests/support/served_display.h"
@@ -53,7 +53,7 @@ private:
         Program program(m_state.path(), arguments);
         program->write(input);
         program->closeWriteChannel();
-        if (!program->waitForFinished(6 * patience))
+        if (!program->waitForFinished(6 * timeout))
             return {};
         const QByteArray output = program->readAllStandardOutput();
         Said said{program->exitCode(), parseJsonObject(output.trimmed()).value_or(QJsonObject()),
@@ -76,10 +76,10 @@ private:
     {
         QLocalSocket socket;
         socket.connectToServer(path);
-        if (!socket.waitForConnected(patience))
+        if (!socket.waitForConnected(timeout))
             return "not connected";
         socket.write(line);
-        [&] { QTRY_COMPARE_WITH_TIMEOUT(socket.state(), QLocalSocket::UnconnectedState, 2 * patience); }();
+        [&] { QTRY_COMPARE_WITH_TIMEOUT(socket.state(), QLocalSocket::UnconnectedState, 2 * timeout); }();
         return socket.readAll();
     }
     QString socketPath(const char* name) const
@@ -104,7 +104,7 @@ private Q_SLOTS:
         for (const char* title : {"title=Alpha, 1", "title=Beta"})
             QCOMPARE(run({"wait", "window", "--selector", title, "--timeout", "20"}).exitCode, 0);
     }
-    void cleanupTestCase() { endHosts(patience); }
+    void cleanupTestCase() { endHosts(timeout); }
 
     void windowsAreWhereXwininfoSeesThem()
     {
@@ -147,7 +147,7 @@ private Q_SLOTS:
         if (words.contains("get"))
             line << "--display" << m_server->display();
         Program program(m_state.path(), line + words);
-        QVERIFY(program->waitForFinished(patience));
+        QVERIFY(program->waitForFinished(timeout));
         QJsonValue found = parseJsonObject(program->readAllStandardOutput().trimmed()).value_or(QJsonObject());
         found = found[field[0]];
         if (field.size() == 3)
@@ -204,13 +204,13 @@ private Q_SLOTS:
             return found;
         };
         m_server->output({"wmctrl", "-r", "Beta", "-t", "1"});
-        QTRY_COMPARE_WITH_TIMEOUT(desktop(), 1, patience);
+        QTRY_COMPARE_WITH_TIMEOUT(desktop(), 1, timeout);
         const auto state = [&] { return run({"list-windows"}, {}, false).output.section("Beta", 1).simplified(); };
-        QTRY_VERIFY_WITH_TIMEOUT(state().startsWith("(hidden)"), patience);
+        QTRY_VERIFY_WITH_TIMEOUT(state().startsWith("(hidden)"), timeout);
         QCOMPARE(run({"focus", "title=Beta"}).exitCode, 0);
         QCOMPARE(run({"get", "active-window"}).data("window")["title"].toString(), QStringLiteral("Beta"));
         m_server->output({"wmctrl", "-r", "Beta", "-t", "0"});
-        QTRY_COMPARE_WITH_TIMEOUT(desktop(), 0, patience);
+        QTRY_COMPARE_WITH_TIMEOUT(desktop(), 0, timeout);
         QCOMPARE(run({"focus", "title=Beta"}).exitCode, 0);
         QCOMPARE(run({"wait", "focus", "--selector", "title=Beta"}).exitCode, 0);
     }
@@ -313,12 +313,12 @@ private Q_SLOTS:
         QLocalSocket waiting;
         waiting.connectToServer(socketPath("default.sock"));
         waiting.write("{\"id\":\"r1\",\"action\":\"wait-window\",\"selector\":\"title=Delta\",\"timeout_ms\":60000}\n");
-        QVERIFY(waiting.waitForBytesWritten(patience));
+        QVERIFY(waiting.waitForBytesWritten(timeout));
         QVERIFY(exchange(socketPath("default.sock"), "{\"id\":\"r2\",\"action\":\"ping\"}\n").contains("pong"));
         QVERIFY(exchange(socketPath("default.sock"), "{\"id\":\"r3\",\"action\":\"list-windows\"}\n").contains("win1"));
         QCOMPARE(waiting.bytesAvailable(), 0);
         auto* delta = m_server->start({"xterm", "-T", "Delta"});
-        QVERIFY(waiting.waitForReadyRead(2 * patience));
+        QVERIFY(waiting.waitForReadyRead(2 * timeout));
         QVERIFY(waiting.readAll().contains("\"title\":\"Delta\""));
         delta->terminate();
         QCOMPARE(run({"wait", "close", "--selector", "title=Delta"}).exitCode, 0);
@@ -366,7 +366,7 @@ private Q_SLOTS:
         while (pong.contains("method")); // progress that was under way
         QCOMPARE(pong["id"].toInt(), 4);
         program->closeWriteChannel();
-        QVERIFY(program->waitForFinished(patience));
+        QVERIFY(program->waitForFinished(timeout));
         QCOMPARE(program->exitCode(), 0);
     }
 
@@ -375,7 +375,7 @@ private Q_SLOTS:
         QCOMPARE(run({"daemon", "status"}, {}, false).output, QStringLiteral("Daemon is running\n"));
         const auto host = runningHosts()->at(0).process;
         QCOMPARE(run({"daemon", "stop"}, {}, false).output, QStringLiteral("Daemon stopped\n"));
-        QTRY_VERIFY_WITH_TIMEOUT(!isAlive(host), patience);
+        QTRY_VERIFY_WITH_TIMEOUT(!isAlive(host), timeout);
         QCOMPARE(run({"daemon", "status"}, {}, false).output, QStringLiteral("Daemon is not running\n"));
         QCOMPARE(
             run({"--session", "early", "daemon", "start"}, {}, false).output, QStringLiteral("Daemon is running\n"));
@@ -388,7 +388,7 @@ private Q_SLOTS:
         QCOMPARE(run({"daemon", "status", "--socket", own}, {}, false).output, QStringLiteral("Daemon is running\n"));
         QVERIFY(
             exchange(socketPath("default.sock"), "{\"id\":\"r\",\"action\":\"shutdown\"}\n").contains("Shutting down"));
-        QTRY_VERIFY_WITH_TIMEOUT(runningHosts()->empty(), patience);
+        QTRY_VERIFY_WITH_TIMEOUT(runningHosts()->empty(), timeout);
     }
 };
 

@@ -1,10 +1,10 @@
 // SPDX-FileCopyrightText: The Triarch authors
 // SPDX-License-Identifier: Apache-2.0
 #include "app/display_parts.h"
-#include "core/base/json_fields.h"
-#include "core/base/runtime_dir.h"
-#include "core/base/unique_fd.h"
-#include "core/wire/host_file.h"
+#include "core/base/json/json_fields.h"
+#include "core/base/system/runtime_dir.h"
+#include "core/base/system/unique_fd.h"
+#include "core/host/host_file.h"
 #include "tests/support/paths.h"
 #include "tests/support/program.h"
 #include "tests/support/served_display.h"
@@ -70,7 +70,7 @@ private:
         Program program(m_state.path(), words);
         program->write(input);
         program->closeWriteChannel();
-        if (!program->waitForFinished(4 * patience))
+        if (!program->waitForFinished(4 * timeout))
             return {};
         const QByteArray output = program->readAllStandardOutput();
         return {program->exitCode(), parseJsonObject(output.trimmed()).value_or(QJsonObject()),
@@ -103,7 +103,7 @@ private Q_SLOTS:
         m_server = servedDisplay(m_runtime);
         QVERIFY(m_server);
     }
-    void cleanup() { endHosts(patience); }
+    void cleanup() { endHosts(timeout); }
 
     void whoeverAsksAfterTheEndIsServedByAnother()
     {
@@ -120,13 +120,13 @@ private Q_SLOTS:
     {
         auto* terminal = m_server->start({"xterm", "-class", "Lines", "-e", "cat"});
         QVERIFY(terminal);
-        QTRY_COMPARE_WITH_TIMEOUT(run({"focus", "class=Lines"}).exitCode, 0, patience);
+        QTRY_COMPARE_WITH_TIMEOUT(run({"focus", "class=Lines"}).exitCode, 0, timeout);
         QCOMPARE(run({"type", "a"}).exitCode, 0);
         QCOMPARE(run({"daemon", "stop"}).exitCode, 0);
         const auto pressed = run({"press", "Return", "--json"});
         QVERIFY2(pressed.output.contains(QStringLiteral("newline-into-terminal-by-key")), qPrintable(pressed.output));
         terminal->terminate();
-        QVERIFY(terminal->waitForFinished(patience));
+        QVERIFY(terminal->waitForFinished(timeout));
     }
     /// Its sockets go before its file does.
     void aHostThatIsJustEndingIsWaitedFor()
@@ -144,8 +144,8 @@ private Q_SLOTS:
         Program asking(m_state.path(), {"list-windows", "--display", m_server->display()});
         QVERIFY(!asking->waitForFinished(500)); // what is wrong is not said, and not yet known
         ending.kill();
-        QVERIFY(ending.waitForFinished(patience));
-        QVERIFY(asking->waitForFinished(patience));
+        QVERIFY(ending.waitForFinished(timeout));
+        QVERIFY(asking->waitForFinished(timeout));
         QVERIFY2(asking->exitCode() == 0, asking->readAllStandardError().constData());
     }
     void aDisplayIsGivenToOneOfTwoThatBegin()
@@ -154,7 +154,7 @@ private Q_SLOTS:
         UniqueFd other(::open(QFile::encodeName(path).constData(), O_RDWR | O_CREAT | O_CLOEXEC, 0600));
         QCOMPARE(::flock(other.get(), LOCK_EX | LOCK_NB), 0);
         Program second(m_state.path(), {"host", "--display", m_server->display()});
-        QVERIFY(second->waitForFinished(patience));
+        QVERIFY(second->waitForFinished(timeout));
         const auto why = second->readAllStandardError();
         QVERIFY2(second->exitCode() != 0 && why.contains("just getting a host"), why.constData());
         other = {};
@@ -166,7 +166,7 @@ private Q_SLOTS:
         QVERIFY(!host.hear().isEmpty());
         const auto waited = run({"wait", "window", "--selector", "nobody", "--timeout", "5", "--json"});
         QCOMPARE(waited.reply["data"]["kind"].toString(), QStringLiteral("timeout"));
-        QVERIFY(host->waitForFinished(patience));
+        QVERIFY(host->waitForFinished(timeout));
         QCOMPARE(host->exitCode(), 0);
         QVERIFY(runningHosts()->empty());
     }
@@ -195,16 +195,16 @@ private Q_SLOTS:
         };
         {
             QCOMPARE(run({"list-windows"}).exitCode, 0);
-            QLocalSocket asker;
-            asker.connectToServer(runningHosts()->at(0).socket);
-            asker.write(R"({"id":1,"method":"deskctl","params":{"action":"wait-window","selector":"nobody"}})"
-                        "\n"
-                        R"({"id":2,"method":"cancel","params":{"id":9}})"
-                        "\n");
-            QVERIFY(asker.waitForReadyRead(patience)); // the second has an answer, so the first has come
+            QLocalSocket requester;
+            requester.connectToServer(runningHosts()->at(0).socket);
+            requester.write(R"({"id":1,"method":"deskctl","params":{"action":"wait-window","selector":"nobody"}})"
+                            "\n"
+                            R"({"id":2,"method":"cancel","params":{"id":9}})"
+                            "\n");
+            QVERIFY(requester.waitForReadyRead(timeout)); // the second has an answer, so the first has come
             QVERIFY(isRefused());
         }
-        endHosts(patience);
+        endHosts(timeout);
         Program host(m_state.path(), {"host", "--display", m_server->display(), "--json"});
         QVERIFY(!host.hear().isEmpty());
         QVERIFY(isRefused());
@@ -222,7 +222,7 @@ private Q_SLOTS:
                  {"daemon", "status"}, {"doctor"}, {"run", "press a"}})
             commands.emplace_back(m_state.path(), words + QStringList{"--display", m_server->display()});
         for (Program& command : commands) {
-            QVERIFY(command->waitForFinished(patience));
+            QVERIFY(command->waitForFinished(timeout));
             const auto said = command->readAllStandardError() + command->readAllStandardOutput();
             QVERIFY2(said.contains("does not react; end it with: kill -9 " + QByteArray::number(host.pid))
                     || said.contains("has not answered in time"),
@@ -325,7 +325,7 @@ grep -q 'where the agent can start programs' error.txt
         shell.setProcessEnvironment(environment);
         shell.setWorkingDirectory(folder.path());
         shell.start("bash", {"-x", "-c", QString::fromUtf8(script)});
-        QVERIFY(shell.waitForFinished(4 * patience));
+        QVERIFY(shell.waitForFinished(4 * timeout));
         const auto said = shell.readAllStandardError();
         QVERIFY2(shell.exitCode() == 0, said.right(1000).constData());
     }
@@ -345,11 +345,11 @@ grep -q 'where the agent can start programs' error.txt
         QCOMPARE(run({"approvals"}).exitCode, 0);
         QStringList seen;
         for (const QJsonObject& line : requests()) {
-            seen << line["door"].toString() + ' ' + line["intent"].toString();
+            seen << line["source"].toString() + ' ' + line["intent"].toString();
             QVERIFY(!line["requestId"].toString().isEmpty());
             QCOMPARE(line["toolResults"].toArray().size(), 1);
             QVERIFY(!compactJson(line).contains("secret"));
-            QCOMPARE(line["requestId"] == QLatin1String("mine-1"), line["door"] == QLatin1String("tool"));
+            QCOMPARE(line["requestId"] == QLatin1String("mine-1"), line["source"] == QLatin1String("tool"));
         }
         QCOMPARE(seen,
             (QStringList{"deskctl mouse-move", "lucy find_window", "mcp get-screen-size", "tool local.apps.find",

@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: The Triarch authors
 // SPDX-License-Identifier: Apache-2.0
-#include "core/base/json.h"
-#include "core/wire/host_file.h"
-#include "tests/support/hands.h"
+#include "core/base/json/json.h"
+#include "core/host/host_file.h"
 #include "tests/support/paths.h"
+#include "tests/support/physical_input.h"
 #include "tests/support/program.h"
 #include "tests/support/served_display.h"
 #include "tests/support/test_program.h"
@@ -37,7 +37,7 @@ private:
         QProcess node;
         node.setWorkingDirectory(npmPath("mcp_official"));
         node.start(QStringLiteral("node"), QStringList{"node_modules/.bin/" + program} + arguments);
-        if (!node.waitForFinished(6 * patience))
+        if (!node.waitForFinished(6 * timeout))
             return {};
         return {node.exitCode(), node.readAllStandardOutput() + node.readAllStandardError()};
     }
@@ -58,7 +58,7 @@ private Q_SLOTS:
         QVERIFY(m_server->isRunning());
         qputenv("XAUTHORITY", m_server->cookieFile().toUtf8());
     }
-    void cleanupTestCase() { endHosts(patience); }
+    void cleanupTestCase() { endHosts(timeout); }
 
     void theInspectorListsTheTools()
     {
@@ -94,7 +94,7 @@ private Q_SLOTS:
         bridge.setWorkingDirectory(npmPath("mcp_official"));
         bridge.setProcessChannelMode(QProcess::ForwardedErrorChannel);
         bridge.start(QStringLiteral("node"), QStringList{"bridge.mjs"} + server());
-        QVERIFY(bridge.waitForReadyRead(patience));
+        QVERIFY(bridge.waitForReadyRead(timeout));
         const QByteArray port = bridge.readLine().trimmed().mid(5);
         const auto said = run(QStringLiteral("conformance"),
             {"server", "--url", "http://127.0.0.1:" + port + "/mcp", "--expected-failures", "expected-failures.yml"});
@@ -102,7 +102,7 @@ private Q_SLOTS:
         for (const char* scenario : {"server-initialize", "ping", "tools-list", "dns-rebinding-protection"})
             QVERIFY2(said.output.contains(scenario), scenario);
         bridge.closeWriteChannel();
-        QVERIFY(bridge.waitForFinished(patience));
+        QVERIFY(bridge.waitForFinished(timeout));
     }
 };
 

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: The Triarch authors
 // SPDX-License-Identifier: Apache-2.0
-#include "core/base/json.h"
+#include "core/base/json/json.h"
 #include "tests/support/paths.h"
 #include "tests/support/test_program.h"
 

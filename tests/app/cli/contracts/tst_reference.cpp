@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The Triarch authors
 // SPDX-License-Identifier: Apache-2.0
-#include "core/base/json.h"
-#include "core/base/json_fields.h"
+#include "core/base/json/json.h"
+#include "core/base/json/json_fields.h"
 #include "tests/support/host_schema.h"
 #include "tests/support/paths.h"
 #include "tests/support/test_program.h"
@@ -22,7 +22,7 @@ using namespace triarch::test;
 
 namespace {
 
-constexpr int patience = 60'000; // ms
+constexpr int timeout = 60'000; // ms
 
 /// What stands between two fences of a page.
 struct Block {
@@ -124,7 +124,7 @@ private:
         bash.setWorkingDirectory(m_home.path());
         bash.setProcessChannelMode(QProcess::MergedChannels);
         bash.start(QStringLiteral("/bin/bash"), {QStringLiteral("-c"), command});
-        if (!QTest::qWaitFor([&] { return bash.state() == QProcess::NotRunning; }, patience))
+        if (!QTest::qWaitFor([&] { return bash.state() == QProcess::NotRunning; }, timeout))
             return QStringLiteral("no end");
         return QString::fromUtf8(bash.readAll());
     }
@@ -159,7 +159,7 @@ private:
                     return holds(*shown, parseJsonObject(one.trimmed()).value_or(QJsonObject()));
                 });
             };
-            QVERIFY2(QTest::qWaitFor(isThere, patience),
+            QVERIFY2(QTest::qWaitFor(isThere, timeout),
                 qPrintable(line + "\n"
                     + QByteArrayList(with.heard.mid(qMax(qsizetype(0), with.heard.size() - 3))).join('\n')));
         }
@@ -176,14 +176,14 @@ private:
         });
         talk(block, with);
         mcp.closeWriteChannel();
-        QVERIFY(QTest::qWaitFor([&] { return mcp.state() == QProcess::NotRunning; }, patience));
+        QVERIFY(QTest::qWaitFor([&] { return mcp.state() == QProcess::NotRunning; }, timeout));
     }
     void talkToHost(const Block& block)
     {
         QLocalSocket host;
         host.connectToServer(
             m_home.filePath(QStringLiteral("run/triarch/%1/host.sock")).arg(m_display->display().mid(1)));
-        QVERIFY2(host.waitForConnected(patience), qPrintable(host.errorString()));
+        QVERIFY2(host.waitForConnected(timeout), qPrintable(host.errorString()));
         QHash<int, QString> methods; // by the questions' ids
         Talk with{[&](const QByteArray& line) {
                       const auto question = parseJsonObject(line).value_or(QJsonObject());
@@ -208,7 +208,7 @@ private:
         QProcess listener;
         listener.setProcessEnvironment(environment());
         listener.start(programPath("triarchctl"), {"listen", "--json"});
-        QVERIFY(QTest::qWaitFor([&] { return listener.canReadLine(); }, patience));
+        QVERIFY(QTest::qWaitFor([&] { return listener.canReadLine(); }, timeout));
         const auto where = parseJsonObject(listener.readLine().trimmed()).value_or(QJsonObject());
         QFile token(where["token_file"].toString());
         QVERIFY(token.open(QIODevice::ReadOnly));
@@ -219,10 +219,10 @@ private:
         connect(
             &worker, &QWebSocket::textMessageReceived, this, [&](const QString& text) { with.heard << text.toUtf8(); });
         worker.open(request);
-        QVERIFY(QTest::qWaitFor([&] { return worker.state() == QAbstractSocket::ConnectedState; }, patience));
+        QVERIFY(QTest::qWaitFor([&] { return worker.state() == QAbstractSocket::ConnectedState; }, timeout));
         talk(block, with);
         listener.terminate();
-        QVERIFY(QTest::qWaitFor([&] { return listener.state() == QProcess::NotRunning; }, patience));
+        QVERIFY(QTest::qWaitFor([&] { return listener.state() == QProcess::NotRunning; }, timeout));
     }
 
 private Q_SLOTS:
@@ -248,7 +248,7 @@ private Q_SLOTS:
     {
         (void)shell(QStringLiteral("triarchctl daemon stop"), environment());
         m_practice->terminate();
-        m_practice->waitForFinished(patience);
+        m_practice->waitForFinished(timeout);
         m_practice.reset();
         m_display.reset();
     }

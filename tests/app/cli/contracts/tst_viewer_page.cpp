@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: The Triarch authors
 // SPDX-License-Identifier: Apache-2.0
-#include "core/wire/host_file.h"
+#include "core/host/host_file.h"
 #include "tests/support/browser.h"
 #include "tests/support/event_recorder.h"
-#include "tests/support/hands.h"
+#include "tests/support/physical_input.h"
 #include "tests/support/program.h"
 #include "tests/support/raw_peer.h"
 #include "tests/support/served_display.h"
@@ -72,31 +72,31 @@ private Q_SLOTS:
     {
         m_browser.reset();
         m_listener.reset();
-        endHosts(patience);
+        endHosts(timeout);
     }
 
     void theDisplayIsShownAsItIs()
     {
-        QTRY_COMPARE_WITH_TIMEOUT(text("state"), QStringLiteral("Live"), patience);
+        QTRY_COMPARE_WITH_TIMEOUT(text("state"), QStringLiteral("Live"), timeout);
         QCOMPARE(text("display"), QStringLiteral("Display %1, 1280 × 800").arg(m_server->display()));
-        QTRY_COMPARE_WITH_TIMEOUT(ground(), QStringLiteral("blue"), patience);
+        QTRY_COMPARE_WITH_TIMEOUT(ground(), QStringLiteral("blue"), timeout);
         m_server->output({"xsetroot", "-solid", "#ff0000"});
-        QTRY_COMPARE_WITH_TIMEOUT(ground(), QStringLiteral("red"), patience);
+        QTRY_COMPARE_WITH_TIMEOUT(ground(), QStringLiteral("red"), timeout);
     }
     void commandsAppearAsTheyAreDone()
     {
         QCOMPARE(text("workers"), QStringLiteral("0 workers"));
         const auto peer = worker();
-        QTRY_COMPARE_WITH_TIMEOUT(text("workers"), QStringLiteral("1 worker"), patience);
+        QTRY_COMPARE_WITH_TIMEOUT(text("workers"), QStringLiteral("1 worker"), timeout);
         peer->say("{\"type\":\"mouse_move\",\"x\":30,\"y\":40,\"duration\":0}");
-        QTRY_VERIFY_WITH_TIMEOUT(text("feed").contains(QStringLiteral("Moved mouse to (30, 40)")), patience);
+        QTRY_VERIFY_WITH_TIMEOUT(text("feed").contains(QStringLiteral("Moved mouse to (30, 40)")), timeout);
         QVERIFY(text("feed").contains(QStringLiteral("x 30, y 40")));
     }
     void whatAWorkerSaysIsNoMarkup()
     {
         const auto peer = worker();
         peer->say("{\"type\":\"keyboard_command\",\"command\":\"<img src=x onerror=alert(1)>\"}");
-        QTRY_VERIFY_WITH_TIMEOUT(text("feed").contains(QStringLiteral("onerror=alert(1)")), patience);
+        QTRY_VERIFY_WITH_TIMEOUT(text("feed").contains(QStringLiteral("onerror=alert(1)")), timeout);
         QCOMPARE(m_browser->evaluate(QStringLiteral("document.querySelectorAll('#feed img').length")).toInt(-1), 0);
     }
     void nothingReachesTheDisplay()
@@ -108,7 +108,7 @@ private Q_SLOTS:
         m_browser->ask("Input.insertText", {{"text", "hello"}});
         const auto peer = worker();
         peer->say("{\"type\":\"keyboard_input\",\"text\":\"w\"}"); // what comes later has come
-        QTRY_COMPARE_WITH_TIMEOUT(recorder.text(), QStringLiteral("w"), patience);
+        QTRY_COMPARE_WITH_TIMEOUT(recorder.text(), QStringLiteral("w"), timeout);
         QVERIFY(recorder.events(RecordedEvent::Kind::ButtonPress).empty());
     }
     void nothingIsLoadedFromElsewhere()
@@ -139,17 +139,17 @@ private Q_SLOTS:
             display = host.process.pid == run->processId() ? host.display : display;
         Program listener(m_state.path(), {"listen", "--display", display, "--json"});
         m_browser->open(listener.hear()["viewer"].toString());
-        QTRY_COMPARE_WITH_TIMEOUT(text("state"), QStringLiteral("A mission works here"), patience);
+        QTRY_COMPARE_WITH_TIMEOUT(text("state"), QStringLiteral("A mission works here"), timeout);
         QCOMPARE(text("display"), QStringLiteral("Display %1, 1280 × 800").arg(display));
         QTRY_VERIFY_WITH_TIMEOUT(
             m_browser->evaluate(QStringLiteral("document.getElementById('picture').naturalWidth")).toInt() > 0,
-            patience);
+            timeout);
     }
     void aPageWithoutTheTokenSaysWhy()
     {
         m_browser->open(QStringLiteral("about:blank"));
         m_browser->open(m_where["viewer"].toString().section('#', 0, 0));
-        QTRY_COMPARE_WITH_TIMEOUT(text("state"), QStringLiteral("The address lacks the part behind #"), patience);
+        QTRY_COMPARE_WITH_TIMEOUT(text("state"), QStringLiteral("The address lacks the part behind #"), timeout);
     }
     void cleanup()
     {

@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: The Triarch authors
 // SPDX-License-Identifier: Apache-2.0
-#include "core/base/json_fields.h"
+#include "core/base/json/json_fields.h"
 #include "core/base/limits.h"
-#include "core/base/runtime_dir.h"
-#include "tests/support/hands.h"
+#include "core/base/system/runtime_dir.h"
+#include "tests/support/physical_input.h"
 #include "tests/support/program.h"
 #include "tests/support/served_display.h"
 #include "tests/support/test_program.h"
@@ -21,11 +21,11 @@ namespace {
 constexpr int workers = 8;
 
 /// Somebody who asks on a socket of the host.
-struct Asker {
-    explicit Asker(const QString& socket)
+struct Requester {
+    explicit Requester(const QString& socket)
     {
         line.connectToServer(socket);
-        line.waitForConnected(patience);
+        line.waitForConnected(timeout);
     }
     void say(const QByteArray& request)
     {
@@ -35,7 +35,7 @@ struct Asker {
     /// The next line; empty: none came.
     QByteArray hear()
     {
-        (void)QTest::qWaitFor([this] { return line.canReadLine(); }, patience);
+        (void)QTest::qWaitFor([this] { return line.canReadLine(); }, timeout);
         return line.readLine();
     }
     QLocalSocket line;
@@ -63,8 +63,8 @@ private:
     QTemporaryDir m_state;
     std::unique_ptr<XvfbServer> m_server;
     std::unique_ptr<Program> m_host;
-    std::optional<Hands> m_hands;
-    std::vector<std::unique_ptr<Asker>> m_workers;
+    std::optional<PhysicalInput> m_physicalInput;
+    std::vector<std::unique_ptr<Requester>> m_workers;
 
     QString socket(const QString& name) const
     {
@@ -72,7 +72,7 @@ private:
     }
     bool isDragging() const
     {
-        return m_hands->isButtonDown(1)
+        return m_physicalInput->isButtonDown(1)
             && std::ranges::none_of(m_workers, [](const auto& one) { return one->line.bytesAvailable() > 0; });
     }
 
@@ -85,17 +85,17 @@ private Q_SLOTS:
         m_host =
             std::make_unique<Program>(m_state.path(), QStringList{"host", "--display", m_server->display(), "--json"});
         QVERIFY2(!m_host->hear().isEmpty(), (*m_host)->readAllStandardError().constData());
-        Asker first(socket("host.sock"));
+        Requester first(socket("host.sock"));
         first.say(desk({{"action", "wait-window"}, {"selector", "title=Alpha"}}));
         QVERIFY(first.hear().contains("\"success\":true"));
-        m_hands.emplace(m_server->address());
-        QVERIFY(m_hands->isReady());
+        m_physicalInput.emplace(m_server->address());
+        QVERIFY(m_physicalInput->isReady());
         for (int i = 0; i < workers; ++i) {
-            m_workers.push_back(std::make_unique<Asker>(socket("host.sock")));
+            m_workers.push_back(std::make_unique<Requester>(socket("host.sock")));
             m_workers.back()->say(desk({{"action", "mouse-drag"}, {"x1", 100}, {"y1", 100}, {"x2", 500}, {"y2", 300},
                 {"duration", double(limits::dragMax.count()) / 1000}}));
         }
-        QTRY_VERIFY_WITH_TIMEOUT(m_hands->isButtonDown(1), patience);
+        QTRY_VERIFY_WITH_TIMEOUT(m_physicalInput->isButtonDown(1), timeout);
     }
     void looksDoNotWaitForHands_data()
     {
@@ -141,9 +141,9 @@ private Q_SLOTS:
         QFETCH(QByteArray, answer);
         QVERIFY(isDragging());
         QFile::remove(m_state.filePath("shot.png")); // nothing is overwritten
-        Asker asker(socket(name));
-        asker.say(line);
-        const auto heard = asker.hear();
+        Requester requester(socket(name));
+        requester.say(line);
+        const auto heard = requester.hear();
         QVERIFY2(heard.contains(answer), heard.constData());
         QVERIFY(isDragging());
     }
@@ -152,12 +152,12 @@ private Q_SLOTS:
     {
         for (auto& worker : m_workers)
             worker->line.disconnectFromServer();
-        QTRY_VERIFY_WITH_TIMEOUT(!m_hands->isAnythingDown(), patience);
-        Asker asker(socket("host.sock"));
-        asker.say(desk({{"action", "list-windows"}}));
-        QVERIFY(asker.hear().contains("\"ref_id\":\"w1\""));
-        asker.say(desk({{"action", "focus"}, {"selector", "@w1"}}));
-        const auto focused = asker.hear();
+        QTRY_VERIFY_WITH_TIMEOUT(!m_physicalInput->isAnythingDown(), timeout);
+        Requester requester(socket("host.sock"));
+        requester.say(desk({{"action", "list-windows"}}));
+        QVERIFY(requester.hear().contains("\"ref_id\":\"w1\""));
+        requester.say(desk({{"action", "focus"}, {"selector", "@w1"}}));
+        const auto focused = requester.hear();
         QVERIFY2(focused.contains("\"title\":\"Alpha\""), focused.constData());
     }
     void cleanupTestCase()

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The Triarch authors
 // SPDX-License-Identifier: Apache-2.0
-#include "core/base/core_dumps.h"
-#include "core/base/process_id.h"
+#include "core/base/system/core_dumps.h"
+#include "core/base/system/process_id.h"
 #include "tests/support/ordinary_user.h"
 #include "tests/support/processes.h"
 #include "tests/support/test_program.h"
@@ -16,7 +16,7 @@ using namespace triarch::test;
 
 namespace {
 
-constexpr int patience = 30'000; // ms
+constexpr int timeout = 30'000; // ms
 
 } // namespace
 
@@ -34,7 +34,7 @@ private:
         m_user.start(process, argv, m_display.display());
         QByteArray said;
         const auto hears = [&] { return (said += process.readAll()).contains(says); };
-        if (QTest::qWaitFor(hears, patience))
+        if (QTest::qWaitFor(hears, timeout))
             return true;
         qWarning("%s", said.constData());
         return false;
@@ -48,14 +48,14 @@ private:
     {
         m_user.start(client, {programPath("triarchctl"), "lucy"}, m_display.display());
         client.write("list_windows\n");
-        return QTest::qWaitFor([&client] { return client.bytesAvailable() > 0; }, patience);
+        return QTest::qWaitFor([&client] { return client.bytesAvailable() > 0; }, timeout);
     }
     static void end(QProcess& process)
     {
         process.terminate();
-        if (!process.waitForFinished(patience))
+        if (!process.waitForFinished(timeout))
             process.kill();
-        process.waitForFinished(patience);
+        process.waitForFinished(timeout);
     }
     static qint64 guardOf(qint64 host)
     {
@@ -85,7 +85,7 @@ private Q_SLOTS:
         QCOMPARE(coreLimitOf(client.processId()), QByteArray("0"));
         QProcess practice;
         m_user.start(practice, {programPath("triarch-practice")}, m_display.display());
-        QTRY_COMPARE_WITH_TIMEOUT(coreLimitOf(practice.processId()), QByteArray("0"), patience);
+        QTRY_COMPARE_WITH_TIMEOUT(coreLimitOf(practice.processId()), QByteArray("0"), timeout);
         for (QProcess* process : {&practice, &client, &host})
             end(*process);
     }
@@ -96,7 +96,7 @@ private Q_SLOTS:
         QProcess host;
         QVERIFY(startHost(host));
         QCOMPARE(dumpsCore(host), std::optional(false));
-        host.waitForFinished(patience);
+        host.waitForFinished(timeout);
     }
     /// A limit keeps no dump from a system that hands it to a program; that this one is raised stands for it.
     void aHostHidesItsMemory()
@@ -111,7 +111,7 @@ private Q_SLOTS:
         const rlimit all{RLIM_INFINITY, RLIM_INFINITY};
         (void)::prlimit(pid_t(host.processId()), RLIMIT_CORE, &all, nullptr);
         QCOMPARE(dumpsCore(host), std::optional(false));
-        host.waitForFinished(patience);
+        host.waitForFinished(timeout);
     }
     /// Where commands come from is read out of /proc: of the program that sends them it has to be readable.
     void aClientIsReadable()

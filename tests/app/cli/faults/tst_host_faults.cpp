@@ -1,12 +1,12 @@
 // SPDX-FileCopyrightText: The Triarch authors
 // SPDX-License-Identifier: Apache-2.0
-#include "core/base/json.h"
-#include "core/base/json_fields.h"
+#include "core/base/json/json.h"
+#include "core/base/json/json_fields.h"
+#include "core/host/host_file.h"
 #include "core/journal/journal_reader.h"
-#include "core/wire/host_file.h"
 #include "tests/support/event_recorder.h"
-#include "tests/support/hands.h"
 #include "tests/support/host_schema.h"
+#include "tests/support/physical_input.h"
 #include "tests/support/processes.h"
 #include "tests/support/program.h"
 #include "tests/support/test_program.h"
@@ -81,13 +81,13 @@ private Q_SLOTS:
         QLocalSocket client;
         client.connectToServer(socket);
         client.write("{\"id\":1,\"method\":\"status\"}\n" + performDrag(2));
-        QTRY_VERIFY_WITH_TIMEOUT(client.canReadLine(), patience);
+        QTRY_VERIFY_WITH_TIMEOUT(client.canReadLine(), timeout);
         QCOMPARE(parseJsonObject(client.readLine().trimmed())->value("result")["width"].toInt(), 1280);
-        QTRY_VERIFY_WITH_TIMEOUT(client.canReadLine(), patience);
+        QTRY_VERIFY_WITH_TIMEOUT(client.canReadLine(), timeout);
         const auto done = parseJsonObject(client.readLine().trimmed());
         QCOMPARE(done->value("result")["result"].toString().left(10), QStringLiteral("Dragged: x"));
         QCOMPARE(HostSchema().fault(*done, QStringLiteral("perform")), QString());
-        const Hands hands(display.address());
+        const PhysicalInput hands(display.address());
         QCOMPARE(hands.pointer(), (ScreenPoint{1152, 720}));
     }
     void F01_kill_of_the_host_in_mid_drag()
@@ -96,19 +96,19 @@ private Q_SLOTS:
         QVERIFY(display.isRunning() && display.startWindowManager());
         qputenv("XAUTHORITY", display.cookieFile().toUtf8());
         const QTemporaryDir state;
-        const Hands hands(display.address());
+        const PhysicalInput hands(display.address());
         QVERIFY(hands.isReady());
         Program host(state.path(), {"host", "--display", display.display(), "--json"});
         const auto socket = host.hear().value("socket").toString();
         QVERIFY2(!socket.isEmpty(), host->readAllStandardError().constData());
         QLocalSocket client;
         client.connectToServer(socket);
-        QVERIFY(client.waitForConnected(patience));
+        QVERIFY(client.waitForConnected(timeout));
         client.write(performDrag(1));
         client.flush();
         QElapsedTimer waited;
         waited.start();
-        while (!hands.isButtonDown(1) && waited.elapsed() < patience) { }
+        while (!hands.isButtonDown(1) && waited.elapsed() < timeout) { }
         QVERIFY(hands.isButtonDown(1));
         ::kill(pid_t(host->processId()), SIGKILL);
         QElapsedTimer released;
@@ -119,7 +119,7 @@ private Q_SLOTS:
         // Before a lease would run out (400 ms): it was the end that was noticed. How soon on a quiet machine is figure
         // R2.
         QVERIFY2(ms < 350, qPrintable(QString::number(ms)));
-        QVERIFY(host->waitForFinished(patience));
+        QVERIFY(host->waitForFinished(timeout));
         const auto journal = readJournal(onlyFolderIn(state.filePath("triarch")));
         QVERIFY2(journal, journal ? "" : qPrintable(journal.error().message));
         QCOMPARE(journal->inDoubt.size(), 1u);
@@ -132,7 +132,7 @@ private Q_SLOTS:
         QVERIFY(display.isRunning());
         qputenv("XAUTHORITY", display.cookieFile().toUtf8());
         const QTemporaryDir state;
-        const Hands hands(display.address());
+        const PhysicalInput hands(display.address());
         EventRecorder recorder(display.address(), {0, 0, 1280, 800});
         QVERIFY(hands.isReady() && recorder.isReady());
         QString text; // more than there are free keys, so that it takes its time
@@ -141,15 +141,15 @@ private Q_SLOTS:
         Program host(state.path(), {"host", "--display", display.display(), "--json"});
         QLocalSocket client;
         client.connectToServer(host.hear().value("socket").toString());
-        QVERIFY(client.waitForConnected(patience));
+        QVERIFY(client.waitForConnected(timeout));
         client.write(
             compactJson({{"id", 1}, {"method", "deskctl"}, {"params", QJsonObject{{"action", "type"}, {"text", text}}}})
             + '\n');
         client.flush();
-        QTRY_VERIFY_WITH_TIMEOUT(recorder.text().size() > 32, patience);
+        QTRY_VERIFY_WITH_TIMEOUT(recorder.text().size() > 32, timeout);
         ::kill(pid_t(host->processId()), SIGKILL);
-        QVERIFY(host->waitForFinished(patience));
-        QTRY_VERIFY_WITH_TIMEOUT(!hands.isAnythingDown(), patience);
+        QVERIFY(host->waitForFinished(timeout));
+        QTRY_VERIFY_WITH_TIMEOUT(!hands.isAnythingDown(), timeout);
         recorder.catchUp();
         const QString typed = recorder.text();
         QVERIFY(typed.size() < text.size());
@@ -171,7 +171,7 @@ private Q_SLOTS:
         Program host(state.path(), {"host", "--display", display.display(), "--json"});
         QVERIFY(!host.hear().isEmpty());
         display.kill();
-        QVERIFY(host->waitForFinished(patience));
+        QVERIFY(host->waitForFinished(timeout));
         QCOMPARE(host->exitStatus(), QProcess::NormalExit);
         QCOMPARE(host->exitCode(), 1);
         QVERIFY(runningHosts()->empty());
@@ -185,7 +185,7 @@ private Q_SLOTS:
         Program first(state.path(), {"host", "--display", display.display(), "--json"});
         QVERIFY(!first.hear().isEmpty());
         Program second(state.path(), {"host", "--display", display.display(), "--json"});
-        QVERIFY(second->waitForFinished(patience));
+        QVERIFY(second->waitForFinished(timeout));
         QCOMPARE(second->exitCode(), 5);
         QCOMPARE(runningHosts()->size(), 1u);
     }
@@ -199,8 +199,8 @@ private Q_SLOTS:
         QVERIFY2(run.says("Clicked: 7"), run->readAllStandardError().constData());
         QVERIFY(processesOf(folder).size() >= 4); // server, bus, window manager, calculator
         ::kill(pid_t(run->processId()), SIGKILL);
-        QVERIFY(run->waitForFinished(patience));
-        QTRY_VERIFY_WITH_TIMEOUT(processesOf(folder).isEmpty(), patience);
+        QVERIFY(run->waitForFinished(timeout));
+        QTRY_VERIFY_WITH_TIMEOUT(processesOf(folder).isEmpty(), timeout);
         const auto journal = readJournal(folder);
         QVERIFY2(journal, journal ? "" : qPrintable(journal.error().message));
         QVERIFY(journal->events.size() > 4);
@@ -219,10 +219,10 @@ private Q_SLOTS:
         ::kill(pid_t(guard), SIGSTOP); // so that it cannot be quicker than the second kill
         ::kill(pid_t(run->processId()), SIGKILL);
         ::kill(pid_t(guard), SIGKILL);
-        QVERIFY(run->waitForFinished(patience));
+        QVERIFY(run->waitForFinished(timeout));
         QVERIFY(processesOf(folder).size() >= 4);                   // server, bus, window manager, calculator
         Program host(state.path(), {"host", "--display", ":4713"}); // where there is no server
-        QVERIFY(host->waitForFinished(patience));
+        QVERIFY(host->waitForFinished(timeout));
         QVERIFY(processesOf(folder).isEmpty());
     }
     /// Nobody asks a display anything while a mission is held on it; and its number is free for the next one.
@@ -238,7 +238,7 @@ private Q_SLOTS:
         const auto server = pidOf("Xvfb", folder);
         QVERIFY(server > 0);
         ::kill(pid_t(server), SIGKILL);
-        QVERIFY(run->waitForFinished(patience));
+        QVERIFY(run->waitForFinished(timeout));
         const auto result = parseJsonObject(run->readAllStandardOutput().trimmed()).value_or(QJsonObject());
         QCOMPARE(result["state"].toString(), QStringLiteral("failed"));
         QCOMPARE(result["reason"]["code"].toString(), QStringLiteral("display_lost"));
@@ -259,13 +259,13 @@ private Q_SLOTS:
                 "--out", folder, "--json"});
         QVERIFY2(run.says("Clicked: 7"), run->readAllStandardError().constData());
         Program stop(state.path(), {"stop"});
-        QVERIFY(stop->waitForFinished(patience));
+        QVERIFY(stop->waitForFinished(timeout));
         QCOMPARE(stop->exitCode(), 0);
-        QVERIFY(run->waitForFinished(patience));
+        QVERIFY(run->waitForFinished(timeout));
         QCOMPARE(run->exitCode(), 4);
         const auto result = parseJsonObject(run->readAllStandardOutput().trimmed());
         QCOMPARE(result->value("state").toString(), QStringLiteral("stopped"));
-        QTRY_VERIFY_WITH_TIMEOUT(processesOf(folder).isEmpty(), patience);
+        QTRY_VERIFY_WITH_TIMEOUT(processesOf(folder).isEmpty(), timeout);
         const double took = result->value("stop_ms").toDouble(-1); // measured, said, and kept with the mission
         QVERIFY2(took > 0 && took < 2000, qPrintable(QString::number(took)));
         QVERIFY(run.says(QStringLiteral("ms after the stop")));
@@ -287,15 +287,15 @@ private Q_SLOTS:
         client.connectToServer(socket);
         const auto drag = [&client] {
             client.write(performDrag(1));
-            [&] { QTRY_VERIFY_WITH_TIMEOUT(client.canReadLine(), patience); }();
+            [&] { QTRY_VERIFY_WITH_TIMEOUT(client.canReadLine(), timeout); }();
             return parseJsonObject(client.readLine().trimmed()).value_or(QJsonObject());
         };
         Program stop(state.path(), {"stop"});
-        QVERIFY(stop->waitForFinished(patience));
+        QVERIFY(stop->waitForFinished(timeout));
         QCOMPARE(stop->exitCode(), 0);
         QCOMPARE(drag().value("error")["code"].toString(), QStringLiteral("cancelled"));
         Program resume(state.path(), {"resume", "--display", display.display(), "--json"});
-        QVERIFY(resume->waitForFinished(patience));
+        QVERIFY(resume->waitForFinished(timeout));
         QVERIFY(resume.hear().value("success").toBool());
         QVERIFY(drag().value("result")["result"].toString().startsWith(QStringLiteral("Dragged: x")));
     }
@@ -307,15 +307,15 @@ private Q_SLOTS:
         QFile::remove(started);
         writeScript(programs.filePath("Xvfb"), "touch \"$XDG_RUNTIME_DIR/../started\"\nexec sleep 600\n");
         Program run(state.path(), {"run", "open the calculator", "--out", state.filePath("mission")}, programs.path());
-        QTRY_VERIFY_WITH_TIMEOUT(QFile::exists(started), patience);
+        QTRY_VERIFY_WITH_TIMEOUT(QFile::exists(started), timeout);
         Program stop(state.path(), {"stop", "--json"});
-        QVERIFY(stop->waitForFinished(patience));
+        QVERIFY(stop->waitForFinished(timeout));
         QCOMPARE(stop->exitCode(), 0);
         QCOMPARE(stop.hear().value("stopped").toArray().size(), 1);
-        QVERIFY(run->waitForFinished(patience));
+        QVERIFY(run->waitForFinished(timeout));
         QCOMPARE(run->exitCode(), 4);
         Program again(state.path(), {"stop", "--json"});
-        QVERIFY(again->waitForFinished(patience));
+        QVERIFY(again->waitForFinished(timeout));
         QCOMPARE(again->exitCode(), 1); // nothing is left of it
     }
     void aSetUpThatCannotGoOnEnds_data()
@@ -341,12 +341,12 @@ private Q_SLOTS:
         QFile::remove(started);
         writeScript(programs.filePath(program), script);
         Program run(state.path(), {"run", "open the calculator", "--out", state.filePath("mission")}, programs.path());
-        QVERIFY(run->waitForStarted(patience));
+        QVERIFY(run->waitForStarted(timeout));
         if (isSignalled) {
-            QTRY_VERIFY_WITH_TIMEOUT(QFile::exists(started), patience);
+            QTRY_VERIFY_WITH_TIMEOUT(QFile::exists(started), timeout);
             run->terminate();
         }
-        QVERIFY(run->waitForFinished(patience)); // the program that hangs would take ten minutes
+        QVERIFY(run->waitForFinished(timeout)); // the program that hangs would take ten minutes
         QCOMPARE(run->exitCode(), exitCode);
         QVERIFY(!QDir(state.filePath("mission")).exists());
     }
@@ -369,7 +369,7 @@ private Q_SLOTS:
         const QString held = leave(QStringLiteral("4712"), 1);
         const QTemporaryDir state;
         Program host(state.path(), {"host", "--display", ":4713"});
-        QVERIFY(host->waitForFinished(patience));
+        QVERIFY(host->waitForFinished(timeout));
         QCOMPARE(host->exitCode(), 5);
         QVERIFY(!QDir(free).exists());
         QVERIFY(QDir(held).exists()); // whoever comes to that display has something to release
@@ -378,7 +378,7 @@ private Q_SLOTS:
     {
         const QTemporaryDir state;
         Program stop(state.path(), {"stop", "--json"});
-        QVERIFY(stop->waitForFinished(patience));
+        QVERIFY(stop->waitForFinished(timeout));
         QCOMPARE(stop->exitCode(), 1);
         QCOMPARE(stop.hear().value("success").toBool(true), false);
     }

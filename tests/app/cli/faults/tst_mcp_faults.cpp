@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: The Triarch authors
 // SPDX-License-Identifier: Apache-2.0
-#include "core/base/json_fields.h"
+#include "core/base/json/json_fields.h"
 #include "tests/support/program.h"
 #include "tests/support/test_program.h"
 

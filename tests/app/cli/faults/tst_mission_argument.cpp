@@ -29,7 +29,7 @@ private Q_SLOTS:
         const QString path = state.filePath(name);
         QCOMPARE(::mkfifo(QFile::encodeName(path).constData(), 0600), 0);
         Program run(state.path(), {"run", path, "--json", "--out", state.filePath("m")});
-        QVERIFY(run->waitForFinished(patience)); // an open of it would wait for a writer
+        QVERIFY(run->waitForFinished(timeout)); // an open of it would wait for a writer
         QCOMPARE(run->exitCode(), 2);
         const QByteArray said = run->readAllStandardError();
         QVERIFY2(said.contains(path.toUtf8() + " is not a plain file"), said.constData());

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: The Triarch authors
 // SPDX-License-Identifier: Apache-2.0
-#include "core/base/runtime_dir.h"
+#include "core/base/system/runtime_dir.h"
 #include "tests/support/file_contents.h"
 #include "tests/support/paths.h"
 #include "tests/support/program.h"
@@ -28,7 +28,7 @@ public:
     {
         QProcess tmux;
         tmux.start(QStringLiteral("tmux"), QStringList{QStringLiteral("-L"), m_name} + arguments);
-        return tmux.waitForFinished(patience) && tmux.exitStatus() == QProcess::NormalExit && tmux.exitCode() == 0;
+        return tmux.waitForFinished(timeout) && tmux.exitStatus() == QProcess::NormalExit && tmux.exitCode() == 0;
     }
 
 private:
@@ -87,7 +87,7 @@ private:
     {
         QProcess program;
         program.start(programPath(QStringLiteral("triarchctl")), words + QStringList{QStringLiteral("--json")});
-        program.waitForFinished(patience);
+        program.waitForFinished(timeout);
         return {program.exitCode(), parseJsonObject(program.readAllStandardOutput().trimmed()).value_or(QJsonObject())};
     }
     /// Approvals that wait, as the operator sees them.
@@ -112,7 +112,7 @@ private:
     QString resultPath() const { return m_scripts.filePath(QStringLiteral("result")); }
     int result() const
     {
-        if (!QTest::qWaitFor([this] { return QFile::exists(resultPath()); }, patience))
+        if (!QTest::qWaitFor([this] { return QFile::exists(resultPath()); }, timeout))
             return -1;
         QFile file(resultPath());
         return file.open(QIODevice::ReadOnly) ? file.readAll().trimmed().toInt() : -1;
@@ -215,7 +215,7 @@ private Q_SLOTS:
         QCOMPARE(triarchctl({"stop", "--display", inner.display()}).exitCode, 0);
         const QString path = script(QStringLiteral("resume --display ") + inner.display());
         QVERIFY(inner.start({"sh", path}));
-        QTRY_VERIFY_WITH_TIMEOUT(log().contains("Pause key"), patience);
+        QTRY_VERIFY_WITH_TIMEOUT(log().contains("Pause key"), timeout);
         inner.output({"xdotool", "key", "Pause"}); // a program's press
         const auto press = QStringList{"press", "shift", "--display", inner.display()};
         QVERIFY(triarchctl(press).exitCode != 0);
@@ -225,7 +225,7 @@ private Q_SLOTS:
             outer.output({"xdotool", "mousemove", "300", "300", "key", "Pause"});
             return QTest::qWaitFor([this] { return QFile::exists(resultPath()); }, 1000);
         };
-        QVERIFY(QTest::qWaitFor(isResumed, patience));
+        QVERIFY(QTest::qWaitFor(isResumed, timeout));
         QCOMPARE(result(), 0);
         QCOMPARE(triarchctl(press).exitCode, 0);
     }
@@ -270,7 +270,7 @@ private Q_SLOTS:
         QCOMPARE(host->state(), QProcess::Running);
         const auto ended = SocketPeer().ask(socket, {{"id", 1}, {"method", "yield"}});
         QVERIFY2(ended.contains("result"), compactJson(ended).constData());
-        QVERIFY(host->waitForFinished(patience));
+        QVERIFY(host->waitForFinished(timeout));
     }
     void aRelayCountsAsTheOneWhoCommands_data()
     {
@@ -291,15 +291,15 @@ private Q_SLOTS:
         QVERIFY(relay);
         const auto end = qScopeGuard([relay] {
             relay->kill();
-            relay->waitForFinished(patience);
+            relay->waitForFinished(timeout);
         });
-        QTRY_VERIFY_WITH_TIMEOUT(QFile::exists(path), patience);
+        QTRY_VERIFY_WITH_TIMEOUT(QFile::exists(path), timeout);
         QCOMPARE(triarchctl({"stop", "--display", m_display->display()}).exitCode, 0);
         const auto restore = qScopeGuard([this] {
             QCOMPARE(triarchctl({"resume", "--display", m_display->display()}).exitCode, 0);
         });
         const auto answer = SocketPeer().ask(path, {{"id", 1}, {"method", "resume"}});
-        QCOMPARE(answer["error"]["code"].toString(), isInside ? codeWord(ErrorCode::Refused) : QString());
+        QCOMPARE(answer["error"]["code"].toString(), isInside ? codeName(ErrorCode::Refused) : QString());
         QCOMPARE(answer.contains("result"), !isInside);
         const auto pressed = SocketPeer().ask(m_socket, {{"id", "2"}, {"action", "press-key"}, {"key", "shift"}});
         QCOMPARE(pressed["success"].toBool(), !isInside);
@@ -314,7 +314,7 @@ private Q_SLOTS:
         const QString path = script(
             QStringLiteral("run 'press a' --attend --max-turns 2 --display %1 <<< limits").arg(display.display()));
         QVERIFY(display.start({"bash", path}));
-        QTRY_VERIFY2_WITH_TIMEOUT(log().contains("belongs to display"), log().constData(), patience);
+        QTRY_VERIFY2_WITH_TIMEOUT(log().contains("belongs to display"), log().constData(), timeout);
         QVERIFY(result() >= 0);
     }
     /// The journal says who it was.

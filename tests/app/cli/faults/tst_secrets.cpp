@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: The Triarch authors
 // SPDX-License-Identifier: Apache-2.0
-#include "core/base/json_fields.h"
+#include "core/base/json/json_fields.h"
 #include "core/journal/journal_reader.h"
 #include "core/journal/mission_archive.h"
 #include "core/x11/cookie.h"
@@ -286,7 +286,7 @@ private:
             return !until.isEmpty() && ran.all.contains(until);
         };
         const bool isDone =
-            QTest::qWaitFor([&] { return hasSaid() || program.state() == QProcess::NotRunning; }, 6 * patience);
+            QTest::qWaitFor([&] { return hasSaid() || program.state() == QProcess::NotRunning; }, 6 * timeout);
         if (isDone && program.state() != QProcess::NotRunning) {
             m_lines += commandLines();
             if (then)
@@ -294,9 +294,9 @@ private:
         }
         if (program.state() != QProcess::NotRunning) {
             program.terminate();
-            if (!program.waitForFinished(patience))
+            if (!program.waitForFinished(timeout))
                 program.kill();
-            program.waitForFinished(patience);
+            program.waitForFinished(timeout);
         }
         (void)hasSaid();
         m_said[QStringLiteral("%1 %2").arg(m_said.size()).arg(words.mid(0, 2).join(QLatin1Char(' ')))] = ran.all;
@@ -376,7 +376,7 @@ private Q_SLOTS:
         other.copy(m_canaries[copiedPassword]);
         const auto pasted = run({"type", "a plain text", "--paste", "--display", m_display->display()});
         QVERIFY2(pasted.exitCode == 0, pasted.all.constData());
-        QTRY_COMPARE_WITH_TIMEOUT(reader.pasted(), QByteArray("a plain text"), patience);
+        QTRY_COMPARE_WITH_TIMEOUT(reader.pasted(), QByteArray("a plain text"), timeout);
         QCOMPARE(other.clipboard(), m_canaries[copiedPassword]);
     }
     void aMissionTypesSecretsAndItsServerEchoesTheKey()
@@ -428,10 +428,10 @@ private Q_SLOTS:
             QTcpSocket socket;
             const auto where = parseJsonObject(said.left(said.indexOf('\n')).trimmed()).value_or(QJsonObject());
             socket.connectToHost(QStringLiteral("127.0.0.1"), quint16(where["port"].toInt()));
-            QVERIFY(socket.waitForConnected(patience));
+            QVERIFY(socket.waitForConnected(timeout));
             socket.write("GET /" + m_canaries[listenerToken].toPercentEncoding()
                 + " HTTP/1.1\r\nHost: 127.0.0.1\r\nAuthorization: Basic " + m_canaries[listenerToken] + "\r\n\r\n");
-            QVERIFY(socket.waitForReadyRead(patience));
+            QVERIFY(socket.waitForReadyRead(timeout));
         };
         const auto ran = run({"listen", "--token-file", config(QStringLiteral("listener.token")), "--display",
                                  m_display->display(), "--json"},
@@ -454,7 +454,7 @@ private Q_SLOTS:
 
     void R13_noCanaryIsFound()
     {
-        endHosts(patience);
+        endHosts(timeout);
         for (auto said = m_said.cbegin(); said != m_said.cend(); ++said)
             look(QStringLiteral("output of ") + said.key(), said.value());
         look(QStringLiteral("command lines"), m_lines + m_server->linesSeen());
@@ -473,7 +473,7 @@ private Q_SLOTS:
     }
     void cleanupTestCase()
     {
-        endHosts(patience);
+        endHosts(timeout);
         m_display.reset();
     }
 };

@@ -46,7 +46,7 @@ private:
     int resultOf(const QString& name) const
     {
         QFile file(m_folder.filePath(name));
-        if (!QTest::qWaitFor([&] { return file.exists(); }, patience) || !file.open(QIODevice::ReadOnly))
+        if (!QTest::qWaitFor([&] { return file.exists(); }, timeout) || !file.open(QIODevice::ReadOnly))
             return -1;
         return file.readAll().trimmed().toInt();
     }

@@ -35,7 +35,7 @@ int shown(const QString& folder)
 {
     const QTemporaryDir state;
     Program show(state.path(), {"missions", "show", folder, "--json"});
-    const bool hasEnded = show->waitForFinished(patience) && show->exitStatus() == QProcess::NormalExit;
+    const bool hasEnded = show->waitForFinished(timeout) && show->exitStatus() == QProcess::NormalExit;
     return hasEnded ? show->exitCode() : -1;
 }
 

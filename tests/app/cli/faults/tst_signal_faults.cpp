@@ -1,12 +1,12 @@
 // SPDX-FileCopyrightText: The Triarch authors
 // SPDX-License-Identifier: Apache-2.0
-#include "core/base/json.h"
-#include "core/base/json_fields.h"
-#include "core/base/stop_flag.h"
+#include "core/base/json/json.h"
+#include "core/base/json/json_fields.h"
+#include "core/base/system/stop_flag.h"
+#include "core/host/host_file.h"
 #include "core/journal/journal_reader.h"
-#include "core/wire/host_file.h"
-#include "tests/support/hands.h"
 #include "tests/support/paths.h"
+#include "tests/support/physical_input.h"
 #include "tests/support/program.h"
 #include "tests/support/test_program.h"
 #include "tests/support/xvfb.h"
@@ -35,11 +35,11 @@ QString onlyFolderIn(const QString& parent)
 }
 
 /// Looked at as fast as can be: a drag of the rehearsal takes a fifth of a second.
-bool awaitButton(const Hands& hands)
+bool awaitButton(const PhysicalInput& hands)
 {
     QElapsedTimer waited;
     waited.start();
-    while (!hands.isButtonDown(1) && waited.elapsed() < 3 * patience) { }
+    while (!hands.isButtonDown(1) && waited.elapsed() < 3 * timeout) { }
     return hands.isButtonDown(1);
 }
 
@@ -83,16 +83,16 @@ private Q_SLOTS:
         QVERIFY(display.isRunning() && display.startWindowManager());
         qputenv("XAUTHORITY", display.cookieFile().toUtf8());
         const QTemporaryDir state;
-        const Hands hands(display.address());
+        const PhysicalInput hands(display.address());
         Program host(state.path(), {"host", "--display", display.display(), "--json"});
         QLocalSocket client;
         client.connectToServer(host.hear().value("socket").toString());
-        QVERIFY(client.waitForConnected(patience));
+        QVERIFY(client.waitForConnected(timeout));
         client.write(longDrag);
         client.flush();
         QVERIFY(awaitButton(hands));
         ::kill(pid_t(host->processId()), signal);
-        QVERIFY(host->waitForFinished(patience));
+        QVERIFY(host->waitForFinished(timeout));
         QCOMPARE(host->exitStatus(), QProcess::NormalExit);
         QCOMPARE(host->exitCode(), 0);
         QVERIFY(!hands.isAnythingDown());
@@ -108,7 +108,7 @@ private Q_SLOTS:
         QVERIFY(outer.isRunning() && display.isRunning() && display.startWindowManager());
         qputenv("XAUTHORITY", display.cookieFile().toUtf8());
         const QTemporaryDir state;
-        Hands physical(outer.address());
+        PhysicalInput physical(outer.address());
         Program host(state.path(), {"host", "--display", display.display(), "--json"});
         const QString socket = host.hear().value("socket").toString();
         const auto flag = StopFlag::open(runningHosts()->front().controlPage);
@@ -117,12 +117,12 @@ private Q_SLOTS:
             physical.tap(physical.keycode("Pause"));
             return flag->isRaised();
         };
-        QTRY_VERIFY_WITH_TIMEOUT(pressed(), patience);
+        QTRY_VERIFY_WITH_TIMEOUT(pressed(), timeout);
         QLocalSocket client;
         client.connectToServer(socket);
-        QVERIFY(client.waitForConnected(patience));
+        QVERIFY(client.waitForConnected(timeout));
         client.write(longDrag);
-        QVERIFY(client.waitForReadyRead(patience));
+        QVERIFY(client.waitForReadyRead(timeout));
         const QByteArray answer = client.readAll();
         QVERIFY2(answer.contains("stopped"), answer.constData());
         QCOMPARE(host->state(), QProcess::Running);
@@ -136,14 +136,14 @@ private Q_SLOTS:
         qputenv("XAUTHORITY", display.cookieFile().toUtf8());
         const QTemporaryDir state;
         QVERIFY(display.start({programPath("triarch-practice")}));
-        QTRY_VERIFY_WITH_TIMEOUT(display.output({"wmctrl", "-l"}).contains("Practice"), patience);
-        const Hands hands(display.address());
-        Hands physical(outer.address());
+        QTRY_VERIFY_WITH_TIMEOUT(display.output({"wmctrl", "-l"}).contains("Practice"), timeout);
+        const PhysicalInput hands(display.address());
+        PhysicalInput physical(outer.address());
         Program run(state.path(),
             {"run", "drag \"7\" to \"3\"", "--display", display.display(), "--out", state.filePath("m"), "--json"});
         QVERIFY2(awaitButton(hands), run->readAllStandardError().constData());
         physical.tap(physical.keycode("Pause"));
-        QVERIFY(run->waitForFinished(patience));
+        QVERIFY(run->waitForFinished(timeout));
         QCOMPARE(run->exitCode(), 4);
         QVERIFY(!hands.isAnythingDown());
     }
@@ -158,13 +158,13 @@ private Q_SLOTS:
         const QTemporaryDir state;
         const QString folder = state.filePath("mission");
         QVERIFY(display.start({programPath("triarch-practice")}));
-        QTRY_VERIFY_WITH_TIMEOUT(display.output({"wmctrl", "-l"}).contains("Practice"), patience);
-        const Hands hands(display.address());
+        QTRY_VERIFY_WITH_TIMEOUT(display.output({"wmctrl", "-l"}).contains("Practice"), timeout);
+        const PhysicalInput hands(display.address());
         Program run(
             state.path(), {"run", "drag \"7\" to \"3\"", "--display", display.display(), "--out", folder, "--json"});
         QVERIFY2(awaitButton(hands), run->readAllStandardError().constData());
         ::kill(pid_t(run->processId()), signal);
-        QVERIFY(run->waitForFinished(patience));
+        QVERIFY(run->waitForFinished(timeout));
         QCOMPARE(run->exitStatus(), QProcess::NormalExit);
         QCOMPARE(run->exitCode(), 4);
         QVERIFY(!hands.isAnythingDown());

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: The Triarch authors
 // SPDX-License-Identifier: Apache-2.0
-#include "core/base/runtime_dir.h"
+#include "core/base/system/runtime_dir.h"
 #include "tests/support/paths.h"
 #include "tests/support/program.h"
 #include "tests/support/served_display.h"
@@ -25,7 +25,7 @@ private:
     int triarchctl(const QStringList& arguments) const
     {
         Program program(m_state.path(), arguments);
-        return program->waitForFinished(patience) ? program->exitCode() : -1;
+        return program->waitForFinished(timeout) ? program->exitCode() : -1;
     }
     int press() const { return triarchctl({"press", "shift", "--display", m_display->display()}); }
     int resume() const { return triarchctl({"resume", "--display", m_display->display()}); }
@@ -35,7 +35,7 @@ private:
         const auto hosts = runningHosts();
         QVERIFY(hosts && hosts->size() == 1);
         ::kill(hosts->front().process.pid, SIGKILL);
-        QTRY_VERIFY_WITH_TIMEOUT(!isAlive(hosts->front().process), patience);
+        QTRY_VERIFY_WITH_TIMEOUT(!isAlive(hosts->front().process), timeout);
     }
 
 private Q_SLOTS:
@@ -48,11 +48,11 @@ private Q_SLOTS:
     void cleanup()
     {
         useRuntime(m_otherRuntime);
-        endHosts(patience);
+        endHosts(timeout);
         useRuntime(m_runtime);
         (void)resume();
         QCOMPARE(press(), 0);
-        endHosts(patience);
+        endHosts(timeout);
     }
     void aNewHostIsStopped_data()
     {
@@ -87,7 +87,7 @@ private Q_SLOTS:
         QCOMPARE(triarchctl({"stop", "--display", screens.display()}), 0);
         useRuntime(m_otherRuntime);
         QVERIFY(triarchctl({"press", "shift", "--display", screens.display() + QStringLiteral(".1")}) > 0);
-        endHosts(patience);
+        endHosts(timeout);
     }
     /// No host knows the display.
     void aDisplayWithoutAHostIsStopped()
@@ -113,7 +113,7 @@ private Q_SLOTS:
         useRuntime(m_runtime);
         QCOMPARE(press(), 0);
         const auto isGone = [this] { return !m_display->output({"xprop", "-root"}).contains("TRIARCH_STOP"); };
-        QTRY_VERIFY_WITH_TIMEOUT(isGone(), patience); // no guard has written it back
+        QTRY_VERIFY_WITH_TIMEOUT(isGone(), timeout); // no guard has written it back
         QCOMPARE(press(), 0);
     }
     void aResumeIsOfEveryNameOfTheServer_data()
@@ -141,10 +141,10 @@ private Q_SLOTS:
         QCOMPARE(triarchctl({"press", "shift", "--display", name}), 0);
         QCOMPARE(triarchctl({"stop", "--display", server.display()}), 0);
         const auto isStopped = [&] { return triarchctl({"press", "shift", "--display", name}) > 0; };
-        QTRY_VERIFY_WITH_TIMEOUT(isStopped(), patience);
+        QTRY_VERIFY_WITH_TIMEOUT(isStopped(), timeout);
         QCOMPARE(triarchctl({"resume", "--display", resumed.arg(server.display())}), 0);
         QCOMPARE(triarchctl({"press", "shift", "--display", name}), 0);
-        endHosts(patience);
+        endHosts(timeout);
     }
     /// A resumed stop does not come back, whatever the order in which hosts end.
     void aResumedStopDoesNotComeBack()
@@ -168,7 +168,7 @@ private Q_SLOTS:
         QVERIFY(!QFile::exists(started));
         QCOMPARE(resume(), 0);
         QCOMPARE(triarchctl(launch), 0);
-        QTRY_VERIFY_WITH_TIMEOUT(QFile::exists(started), patience);
+        QTRY_VERIFY_WITH_TIMEOUT(QFile::exists(started), timeout);
     }
     void aProgramThatDeletesThePropertyEndsNoStop()
     {
@@ -178,7 +178,7 @@ private Q_SLOTS:
         const auto isBack = [this] {
             return m_display->output({"xprop", "-root", "TRIARCH_STOP"}).contains("CARDINAL");
         };
-        QTRY_VERIFY_WITH_TIMEOUT(isBack(), patience);
+        QTRY_VERIFY_WITH_TIMEOUT(isBack(), timeout);
         useRuntime(m_otherRuntime);
         QVERIFY(press() > 0);
     }

@@ -61,7 +61,7 @@ private:
     {
         if (way == QLatin1String("command")) {
             Program stop(m_state.path(), {"stop"});
-            QVERIFY(stop->waitForFinished(patience));
+            QVERIFY(stop->waitForFinished(timeout));
             QCOMPARE(stop->exitCode(), 0);
         } else if (way == QLatin1String("signal")) {
             ::kill(pid_t(m_bench->host()->processId()), SIGUSR1);
@@ -71,8 +71,8 @@ private:
             QLocalSocket other; // another program than the one that asked for the drag
             other.connectToServer(m_bench->socket());
             other.write("{\"id\":1,\"method\":\"stop\"}\n");
-            QVERIFY(other.waitForBytesWritten(patience));
-            QTRY_VERIFY_WITH_TIMEOUT(other.canReadLine(), patience);
+            QVERIFY(other.waitForBytesWritten(timeout));
+            QTRY_VERIFY_WITH_TIMEOUT(other.canReadLine(), timeout);
         }
     }
     /// How many stops the host has told on standard error, each with its time.
@@ -104,7 +104,7 @@ private Q_SLOTS:
         m_bench = std::make_unique<StopBench>(m_state.path());
         QVERIFY(m_bench->isReady());
         m_worker = std::make_unique<Worker>(m_state.path(), m_bench->display());
-        QTRY_VERIFY_WITH_TIMEOUT(m_worker->isConnected(), patience);
+        QTRY_VERIFY_WITH_TIMEOUT(m_worker->isConnected(), timeout);
     }
 
     void R3_stop_data()
@@ -129,8 +129,8 @@ private Q_SLOTS:
         if (QTest::currentTestFailed())
             return;
         m_stops += trials();
-        QTRY_COMPARE_WITH_TIMEOUT(told(), m_stops, patience); // shown, and kept
-        QTRY_COMPARE_WITH_TIMEOUT(kept(), m_stops, patience);
+        QTRY_COMPARE_WITH_TIMEOUT(told(), m_stops, timeout); // shown, and kept
+        QTRY_COMPARE_WITH_TIMEOUT(kept(), m_stops, timeout);
         worst.print(trials());
         worst.check();
     }

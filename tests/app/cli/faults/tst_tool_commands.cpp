@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: The Triarch authors
 // SPDX-License-Identifier: Apache-2.0
-#include "core/base/json_fields.h"
+#include "core/base/json/json_fields.h"
 #include "core/journal/journal_reader.h"
 #include "tests/support/program.h"
 #include "tests/support/test_program.h"
@@ -29,7 +29,7 @@ private:
     Said run(const QString& state, const QStringList& words)
     {
         Program program(state, words);
-        if (!program->waitForFinished(patience))
+        if (!program->waitForFinished(timeout))
             return {-1, {}, "no end"};
         const auto out = program->readAllStandardOutput().trimmed();
         return {program->exitCode(), parseJsonObject(out).value_or(QJsonObject()), program->readAllStandardError()};
@@ -138,7 +138,7 @@ private Q_SLOTS:
         QCOMPARE(said.code, 0);
         QCOMPARE(said.json["tools"].toArray().size(), 11);
         Program plain(state.path(), {"tools"});
-        QVERIFY(plain->waitForFinished(patience));
+        QVERIFY(plain->waitForFinished(timeout));
         QCOMPARE(plain->readAllStandardOutput().count('\n'), 11);
     }
     void aPolicyThatCannotBeReadDeniesEverything()
@@ -177,7 +177,7 @@ private Q_SLOTS:
         Program slow(
             state.path(), {"tool", "--display", display.display(), "local.os.exec", R"({"command": "uptime"})"});
         QCOMPARE(run(state.path(), {"get-screen-size", "--display", display.display(), "--json"}).code, 0);
-        QVERIFY(slow->waitForFinished(patience));
+        QVERIFY(slow->waitForFinished(timeout));
         QCOMPARE(slow->exitCode(), 0);
         // A file of a mebibyte, most of which is longer in JSON.
         QFile large(m_home.filePath("Documents/large.txt"));

@@ -1,10 +1,10 @@
 // SPDX-FileCopyrightText: The Triarch authors
 // SPDX-License-Identifier: Apache-2.0
-#include "core/base/json.h"
-#include "core/base/process_id.h"
-#include "core/base/runtime_dir.h"
+#include "core/base/json/json.h"
+#include "core/base/system/process_id.h"
+#include "core/base/system/runtime_dir.h"
 #include "core/journal/journal_reader.h"
-#include "core/policy/approval_book.h"
+#include "core/policy/approval_queue.h"
 #include "tests/support/fake_host.h"
 #include "tests/support/paths.h"
 #include "tests/support/test_program.h"
@@ -29,7 +29,7 @@ using namespace triarch::test;
 
 namespace {
 
-constexpr int patience = 120'000;
+constexpr int timeout = 120'000;
 
 QProcessEnvironment environmentIn(const QTemporaryDir& folder)
 {
@@ -149,7 +149,7 @@ struct Sample {
         static const QRegularExpression command(QStringLiteral("triarchctl approve (\\w+) (\\w+)"));
         QElapsedTimer waited;
         waited.start();
-        while (waited.elapsed() < patience && process.state() != QProcess::NotRunning) {
+        while (waited.elapsed() < timeout && process.state() != QProcess::NotRunning) {
             process.waitForReadyRead(1000);
             said += QString::fromUtf8(process.readAllStandardError());
             if (const auto match = command.match(said); match.hasMatch())
@@ -162,7 +162,7 @@ struct Sample {
     {
         QElapsedTimer waited;
         waited.start();
-        while (!said.contains(words) && waited.elapsed() < patience && process.state() != QProcess::NotRunning) {
+        while (!said.contains(words) && waited.elapsed() < timeout && process.state() != QProcess::NotRunning) {
             process.waitForReadyRead(1000);
             said += QString::fromUtf8(process.readAllStandardError());
         }
@@ -170,7 +170,7 @@ struct Sample {
     }
     QJsonObject result()
     {
-        process.waitForFinished(patience);
+        process.waitForFinished(timeout);
         said += QString::fromUtf8(process.readAllStandardError());
         return parseJsonObject(process.readAllStandardOutput().trimmed()).value_or(QJsonObject());
     }
@@ -267,7 +267,7 @@ private Q_SLOTS:
         QVERIFY2(asked.size() == 2, qPrintable(sample.said));
         QVERIFY(!server.output({"xwininfo", "-root", "-tree"}).contains("alculator"));
         QCOMPARE(Command({"approve", asked[0], asked[1]}, sample.folder).exitCode, 0);
-        QTRY_VERIFY_WITH_TIMEOUT(server.output({"xwininfo", "-root", "-tree"}).contains("alculator"), patience);
+        QTRY_VERIFY_WITH_TIMEOUT(server.output({"xwininfo", "-root", "-tree"}).contains("alculator"), timeout);
         QVERIFY(sample.tells(QStringLiteral("Opened: calculator")));
     }
     void aKeyIsNotPressedOnceItIsRejected()
@@ -304,7 +304,7 @@ private Q_SLOTS:
         QProcess process;
         process.setProcessEnvironment(environmentIn(runtime));
         process.start(programPath("triarchctl"), QStringList{"reject"} + words);
-        QVERIFY(QTest::qWaitFor([&] { return process.state() == QProcess::NotRunning; }, patience));
+        QVERIFY(QTest::qWaitFor([&] { return process.state() == QProcess::NotRunning; }, timeout));
         QTEST(process.exitCode(), "exitCode");
         QTEST((QList<int>{first.rejected, second.rejected}), "rejected");
         const QByteArray said = process.readAllStandardError();
@@ -318,7 +318,7 @@ private Q_SLOTS:
         QTest::addColumn<QJsonArray>("waiting");
         QTest::addColumn<QJsonArray>("grants");
         QTest::addColumn<QByteArray>("line");
-        const QJsonObject key{{"id", "3f9a61c0"}, {"hash", "1b2c3d4e5f607182"}, {"door", "executor"}, {"turn", 3},
+        const QJsonObject key{{"id", "3f9a61c0"}, {"hash", "1b2c3d4e5f607182"}, {"source", "executor"}, {"turn", 3},
             {"mission", "close it"}, {"what", "press alt+F4"}, {"window", QJsonObject{{"class", "Galculator"}}},
             {"rule", "forbidden-chord"}, {"reason", "It closes a window"}, {"left_ms", 24'000}};
         QTest::newRow("a mission's key")
@@ -335,12 +335,12 @@ private Q_SLOTS:
                    "x\u27E8U+202E\u27E9edi\u27E8U+3164\u27E9%2 (forbidden-chord: It closes a window), 24 s left\n");
         QTest::newRow("a grant's last time")
             << QJsonArray()
-            << QJsonArray{QJsonObject{{"id", "0a1b2c3d"}, {"door", "executor"}, {"what", "press ctrl+w"},
+            << QJsonArray{QJsonObject{{"id", "0a1b2c3d"}, {"source", "executor"}, {"what", "press ctrl+w"},
                    {"uses_left", 1}, {"left_ms", 60'000}}}
             << QByteArray("grant 0a1b2c3d  :901  executor: press ctrl+w, 1 more time, 60 s left\n");
         QTest::newRow("a grant for a text that marks places")
             << QJsonArray()
-            << QJsonArray{QJsonObject{{"id", "0a1b2c3d"}, {"door", "executor"}, {"what", "type \"%5%6%7\""},
+            << QJsonArray{QJsonObject{{"id", "0a1b2c3d"}, {"source", "executor"}, {"what", "type \"%5%6%7\""},
                    {"uses_left", 2}, {"left_ms", 60'000}}}
             << QByteArray("grant 0a1b2c3d  :901  executor: type \"%5%6%7\", 2 more times, 60 s left\n");
         QTest::newRow("nothing") << QJsonArray() << QJsonArray() << QByteArray("Nothing is waiting for you\n");
@@ -355,7 +355,7 @@ private Q_SLOTS:
         QProcess process;
         process.setProcessEnvironment(environmentIn(runtime));
         process.start(programPath("triarchctl"), {QStringLiteral("approvals")});
-        QVERIFY(QTest::qWaitFor([&] { return process.state() == QProcess::NotRunning; }, patience));
+        QVERIFY(QTest::qWaitFor([&] { return process.state() == QProcess::NotRunning; }, timeout));
         QTEST(process.readAllStandardOutput(), "line");
         QCOMPARE(process.exitCode(), 0);
     }
@@ -365,7 +365,7 @@ private Q_SLOTS:
         Sample sample("[approval]\nseconds = 600\n");
         QVERIFY2(sample.asked().size() == 2, qPrintable(sample.said));
         const Command listed({"approvals", "--json"}, sample.folder);
-        QVERIFY(listed.json["approvals"][0]["left_ms"].toInt() > ApprovalBook::usualPatience.count());
+        QVERIFY(listed.json["approvals"][0]["left_ms"].toInt() > ApprovalQueue::defaultTimeout.count());
     }
     /// The process is killed while a request waits: whoever answers then answers nobody, and nothing is ever pressed.
     void F89_itsHostIsKilled()

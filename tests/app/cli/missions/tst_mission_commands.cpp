@@ -1,10 +1,10 @@
 // SPDX-FileCopyrightText: The Triarch authors
 // SPDX-License-Identifier: Apache-2.0
 #include "core/journal/mission_archive.h"
-#include "core/rehearsal/label_finder.h"
-#include "core/rehearsal/screen_reader.h"
+#include "core/rehearsal/reader/label_finder.h"
+#include "core/rehearsal/reader/screen_reader.h"
 #include "core/settings/mission_file.h"
-#include "core/x11/window_list.h"
+#include "core/x11/windows/window_list.h"
 #include "tests/support/file_contents.h"
 #include "tests/support/paths.h"
 #include "tests/support/processes.h"
@@ -33,8 +33,8 @@ const QString sum = QStringLiteral("open galculator, work out 4 + 5, check that 
 bool shows(const DisplayAddress& address, const QString& className)
 {
     const auto x = Connection::open(address);
-    const auto list = x ? WindowList::create(*x, after(Millis(patience))) : fail(x.error());
-    const auto windows = list ? list->read(after(Millis(patience))) : fail(list.error());
+    const auto list = x ? WindowList::create(*x, after(Millis(timeout))) : fail(x.error());
+    const auto windows = list ? list->read(after(Millis(timeout))) : fail(list.error());
     return windows && std::ranges::any_of(*windows, [&](const WindowInfo& window) {
         return window.isVisible && window.className.compare(className, Qt::CaseInsensitive) == 0;
     });
@@ -128,22 +128,22 @@ private Q_SLOTS:
             QCOMPARE(one.run->state(), QProcess::Running);
             QVERIFY(shows(one.address, QStringLiteral("Galculator"))); // and what it worked on
             Program command(m_state.path(), {"mouse", "move", "5", "6", "--display", one.address.display});
-            QVERIFY(command->waitForFinished(patience));
+            QVERIFY(command->waitForFinished(timeout));
             QVERIFY2(command->exitCode() == 0, command->readAllStandardError().constData());
         }
         QVERIFY(kept[0].address.display != kept[1].address.display);
         kept[0].run->terminate();
-        QVERIFY(kept[0].run->waitForFinished(patience));
+        QVERIFY(kept[0].run->waitForFinished(timeout));
         QCOMPARE(kept[0].run->exitCode(), 0); // the mission's
-        QTRY_VERIFY_WITH_TIMEOUT(processesOf(kept[0].folder).isEmpty(), patience);
+        QTRY_VERIFY_WITH_TIMEOUT(processesOf(kept[0].folder).isEmpty(), timeout);
         QVERIFY(!Connection::open(kept[0].address));
         QVERIFY(Connection::open(kept[1].address)); // the other stays
         Program stop(m_state.path(), {"stop", "--display", kept[1].address.display});
-        QVERIFY(stop->waitForFinished(patience));
+        QVERIFY(stop->waitForFinished(timeout));
         QCOMPARE(stop->exitCode(), 0);
-        QVERIFY(kept[1].run->waitForFinished(patience));
+        QVERIFY(kept[1].run->waitForFinished(timeout));
         QCOMPARE(kept[1].run->exitCode(), 0);
-        QTRY_VERIFY_WITH_TIMEOUT(processesOf(kept[1].folder).isEmpty(), patience);
+        QTRY_VERIFY_WITH_TIMEOUT(processesOf(kept[1].folder).isEmpty(), timeout);
     }
     void aDisplayIsNotKeptUnasked()
     {
@@ -151,19 +151,19 @@ private Q_SLOTS:
         const auto result = ended(run);
         QCOMPARE(run->exitCode(), 0);
         QVERIFY(!result["display"].toString().isEmpty());
-        QTRY_VERIFY_WITH_TIMEOUT(processesOf(path("not-kept")).isEmpty(), patience);
+        QTRY_VERIFY_WITH_TIMEOUT(processesOf(path("not-kept")).isEmpty(), timeout);
     }
     void aMissionIsExported()
     {
         Program print(m_state.path(), {"missions", "export", path("attended")});
-        QVERIFY(print->waitForFinished(patience));
+        QVERIFY(print->waitForFinished(timeout));
         const auto checkpoint = parseJsonObject(print->readAllStandardOutput());
         QVERIFY(checkpoint);
         QCOMPARE(checkpoint->value("task").toString(), sum);
         QVERIFY(!checkpoint->value("full_archive").toArray().isEmpty());
         Program write(
             m_state.path(), {"missions", "export", path("attended"), "--out", path("checkpoint.json"), "--json"});
-        QVERIFY(write->waitForFinished(patience));
+        QVERIFY(write->waitForFinished(timeout));
         QCOMPARE(write->exitCode(), 0);
         QVERIFY(QFile::exists(path("checkpoint.json")));
         Program file(m_state.path(),
@@ -179,7 +179,7 @@ private Q_SLOTS:
         QVERIFY(contents(path("attended.html")).contains(QStringLiteral("parts of the pictures were blotted out")));
         Program package(
             m_state.path(), {"missions", "export", path("attended"), "--as", "package", "--out", path("attended.zip")});
-        QVERIFY(package->waitForFinished(patience));
+        QVERIFY(package->waitForFinished(timeout));
         QVERIFY(UnpackedMission::unpack(path("attended.zip")));
         Program some(m_state.path(),
             {"missions", "export", path("attended"), "--as", "page", "--turns", "2..3", "--hide-typed", "--out",
@@ -217,7 +217,7 @@ private Q_SLOTS:
         (void)ended(run);
         const QStringList command{"missions", "export", path("shown"), "--as", "steps", "--out", path("shown.toml")};
         Program refused(m_state.path(), command);
-        QVERIFY(refused->waitForFinished(patience));
+        QVERIFY(refused->waitForFinished(timeout));
         QCOMPARE(refused->exitCode(), 1);
         const QByteArray said = refused->readAllStandardError();
         QVERIFY2(said.contains("is left out: scroll_down("), said.constData());
@@ -248,7 +248,7 @@ private Q_SLOTS:
         QVERIFY(write(place + QStringLiteral("/secrets.toml"),
             "[[secret]]\nname = \"word\"\nvalue = \"file:" + place.toUtf8() + "/word\"\n"));
         Program print(m_state.path(), {"missions", "export", path("attended")});
-        QVERIFY(print->waitForFinished(patience));
+        QVERIFY(print->waitForFinished(timeout));
         const auto checkpoint = parseJsonObject(print->readAllStandardOutput());
         QVERIFY(QFile::remove(place + QStringLiteral("/secrets.toml")));
         QVERIFY(checkpoint);
@@ -267,9 +267,9 @@ private Q_SLOTS:
         Program film(m_state.path(),
             {"missions", "export", path("attended"), "--as", "mp4", "--out", place.filePath("film.mp4")}, place.path());
         const QDir folder(place.path());
-        QTRY_VERIFY_WITH_TIMEOUT(!folder.entryList({QStringLiteral("film.mp4.*")}, QDir::Files).isEmpty(), patience);
+        QTRY_VERIFY_WITH_TIMEOUT(!folder.entryList({QStringLiteral("film.mp4.*")}, QDir::Files).isEmpty(), timeout);
         ::kill(pid_t(film->processId()), SIGINT);
-        QVERIFY(film->waitForFinished(patience));
+        QVERIFY(film->waitForFinished(timeout));
         QCOMPARE(film->exitCode(), 4);
         QCOMPARE(folder.entryList(QDir::Files | QDir::Hidden), QStringList{QStringLiteral("ffmpeg")});
     }
@@ -289,7 +289,7 @@ private Q_SLOTS:
         QVERIFY(changed["now"]["calls"][0]["name"].toString() != "click_element");
         Program never(
             m_state.path(), {"missions", "fork", path("attended"), "--turn", "2", "--dry", "--persona", "verifier"});
-        QVERIFY(never->waitForFinished(patience));
+        QVERIFY(never->waitForFinished(timeout));
         QCOMPARE(never->exitCode(), 2);
     }
     void aMissionIsForkedFromATurn()
@@ -304,10 +304,10 @@ private Q_SLOTS:
         Program show(m_state.path(), {"missions", "show", path("attended"), "--json"});
         QCOMPARE(ended(show)["state"].toString(), QStringLiteral("done")); // the first stays as it was
         Program none(m_state.path(), {"missions", "fork", path("attended"), "--turn", "99"});
-        QVERIFY(none->waitForFinished(patience));
+        QVERIFY(none->waitForFinished(timeout));
         QCOMPARE(none->exitCode(), 2);
         Program both(m_state.path(), {"missions", "fork", path("attended"), "--turn", "2", "--temperature", "0.9"});
-        QVERIFY(both->waitForFinished(patience));
+        QVERIFY(both->waitForFinished(timeout));
         QCOMPARE(both->exitCode(), 2); // it is for --dry, and would have been without effect
         QVERIFY(both->readAllStandardError().contains("--temperature is for fork --dry"));
     }
@@ -400,7 +400,7 @@ private Q_SLOTS:
         QFETCH(QStringList, arguments);
         QFETCH(QByteArray, said);
         Program run(m_state.path(), arguments);
-        QVERIFY(run->waitForFinished(patience));
+        QVERIFY(run->waitForFinished(timeout));
         QCOMPARE(run->exitCode(), 2);
         const auto heard = run->readAllStandardError();
         QVERIFY2(heard.contains(said), heard.constData());
@@ -409,11 +409,11 @@ private Q_SLOTS:
     void listsStandOnStandardOutput()
     {
         Program words(m_state.path(), {"missions", "show", path("attended")});
-        QVERIFY(words->waitForFinished(patience));
+        QVERIFY(words->waitForFinished(timeout));
         QVERIFY(words->readAllStandardOutput().contains("T1"));
         QVERIFY(words->readAllStandardError().isEmpty());
         Program json(m_state.path(), {"missions", "show", path("attended"), "--json"});
-        QVERIFY(json->waitForFinished(patience));
+        QVERIFY(json->waitForFinished(timeout));
         QVERIFY(parseJsonObject(json->readAllStandardOutput()));
     }
     /// Whatever a model or a screen says, the operator's terminal is not steered by it.
@@ -421,7 +421,7 @@ private Q_SLOTS:
     {
         Program run(
             m_state.path(), {"run", QStringLiteral("press \x1b]0;owned\x07"), "--out", path("escape"), "--json"});
-        QVERIFY(run->waitForFinished(3 * patience));
+        QVERIFY(run->waitForFinished(3 * timeout));
         const auto said = run->readAllStandardError();
         QVERIFY(said.contains("owned"));
         QVERIFY2(!said.contains('\x1b') && !said.contains('\x07'), said.constData());
@@ -434,7 +434,7 @@ private Q_SLOTS:
         QVERIFY(file.open(QIODevice::WriteOnly) && file.write("frob = 1\n") > 0);
         file.close();
         Program doctor(own.path(), {"doctor"});
-        QVERIFY(doctor->waitForFinished(patience));
+        QVERIFY(doctor->waitForFinished(timeout));
         QCOMPARE(doctor->exitCode(), 1);
         const auto said = doctor->readAllStandardOutput();
         QVERIFY2(said.contains("FAULT  settings") && said.contains("frob"), said.constData());
@@ -451,7 +451,7 @@ private Q_SLOTS:
         QVERIFY(broken.open(QIODevice::WriteOnly) && broken.write("{\n  \"type\": \"function\",\n  oops\n}\n") > 0);
         broken.close();
         Program doctor(m_state.path(), {"doctor", "--prompts", prompts});
-        QVERIFY(doctor->waitForFinished(patience));
+        QVERIFY(doctor->waitForFinished(timeout));
         QCOMPARE(doctor->exitCode(), 1);
         const auto said = doctor->readAllStandardOutput();
         QVERIFY2(said.contains("FAULT  tool file") && said.contains("broken.json:3: "), said.constData());

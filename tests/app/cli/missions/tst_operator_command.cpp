@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: The Triarch authors
 // SPDX-License-Identifier: Apache-2.0
-#include "core/base/json_fields.h"
+#include "core/base/json/json_fields.h"
+#include "core/host/host_file.h"
 #include "core/journal/journal_reader.h"
-#include "core/wire/host_file.h"
 #include "tests/support/host_schema.h"
 #include "tests/support/program.h"
 #include "tests/support/test_program.h"
@@ -86,7 +86,7 @@ private:
     Said operate(const QStringList& words)
     {
         Program program(m_state.path(), QStringList{"operator", "--json"} + words);
-        if (!program->waitForFinished(patience))
+        if (!program->waitForFinished(timeout))
             return {-1, {}, QStringLiteral("no end")};
         const auto out = program->readAllStandardOutput().trimmed();
         return {program->exitCode(), parseJsonObject(out).value_or(QJsonObject()),
@@ -159,7 +159,7 @@ private Q_SLOTS:
         const auto logged =
             parseJsonObject(requests("reads").trimmed()).value_or(QJsonObject()); // one request, one line
         QCOMPARE(logged["requestId"], intents[0]["request_id"]);
-        QCOMPARE(logged["door"].toString(), QStringLiteral("executor"));
+        QCOMPARE(logged["source"].toString(), QStringLiteral("executor"));
         QCOMPARE(logged["intent"].toString(), QStringLiteral("local.fs.read"));
         QCOMPARE(logged["localVsCloud"].toString(), QStringLiteral("local"));
         QCOMPARE(logged["toolResults"][0]["ok"], QJsonValue(true));
@@ -188,7 +188,7 @@ private Q_SLOTS:
         write(path("tape"), tape("local_fs_read", {}));
         Program run(m_state.path(), mission("misuse", {"--tools", tools}));
         QVERIFY(run.says(said));
-        QVERIFY(run->waitForFinished(patience) || run->state() == QProcess::NotRunning);
+        QVERIFY(run->waitForFinished(timeout) || run->state() == QProcess::NotRunning);
         QCOMPARE(run->exitCode(), 2);
     }
     void whatARuleAsksOfAToolIsApprovedFromAnotherTerminal()
@@ -197,7 +197,7 @@ private Q_SLOTS:
         Program run(m_state.path(), mission("asks", {"--tools", "local.apps.launch"}));
         QVERIFY(run.says("triarchctl approve "));
         Program listed(m_state.path(), {"approvals", "--json"});
-        QVERIFY(listed->waitForFinished(patience));
+        QVERIFY(listed->waitForFinished(timeout));
         const auto asked = parseJsonObject(listed->readAllStandardOutput().trimmed())->value("approvals")[0].toObject();
         QVERIFY2(asked["what"].toString().startsWith("use local.apps.launch, argv /usr/bin/true"),
             compactJson(asked).constData());
@@ -221,7 +221,7 @@ private Q_SLOTS:
         for (const QStringList& options : {QStringList(), {"--cursor"}}) {
             Program picture(
                 m_state.path(), QStringList{"screenshot", path("limited.png"), "--display", display} + options);
-            QVERIFY(picture->waitForFinished(patience) && picture->exitCode() == 0);
+            QVERIFY(picture->waitForFinished(timeout) && picture->exitCode() == 0);
             const QImage seen(path("limited.png"));
             QVERIFY(!seen.isNull() && seen.width() < 1000 && seen.height() < 700);
             QVERIFY(QFile::remove(path("limited.png")));
@@ -237,7 +237,7 @@ private Q_SLOTS:
         const auto host = runningHosts()->at(0);
         const auto desk = [&](const QStringList& words) {
             Program program(m_state.path(), words + QStringList{"--display", host.display});
-            (void)program->waitForFinished(patience);
+            (void)program->waitForFinished(timeout);
             return std::pair(
                 program->exitCode(), QString::fromUtf8(program->readAll() + program->readAllStandardError()));
         };
@@ -269,10 +269,10 @@ private Q_SLOTS:
         const auto log = requests("watched");
         for (const char* line : {"\"deskctl\",\"intent\":\"list-windows\"", "\"lucy\",\"intent\":\"send_keys\"",
                  "\"deskctl\",\"intent\":\"click\""})
-            QVERIFY2(log.contains(QByteArray("\"door\":") + line), log.constData());
+            QVERIFY2(log.contains(QByteArray("\"source\":") + line), log.constData());
         QCOMPARE(operate({"break"}).code, 0); // else each of its clicks would be held
         QCOMPARE(operate({"resume"}).code, 0);
-        QVERIFY(requests("watched").contains("\"intent\":\"say\""));
+        QVERIFY(requests("watched").contains("\"intent\":\"send\""));
         QCOMPARE(ended(run)["state"].toString(), QStringLiteral("done"));
     }
 
@@ -299,7 +299,7 @@ private Q_SLOTS:
         events->write("limit turns 44\nresume\n"); // the same terminal that is told the events
         const auto result = ended(run);
         QCOMPARE(result["state"].toString(), QStringLiteral("done"));
-        QTRY_COMPARE_WITH_TIMEOUT(events->state(), QProcess::NotRunning, patience); // with the mission
+        QTRY_COMPARE_WITH_TIMEOUT(events->state(), QProcess::NotRunning, timeout); // with the mission
         QCOMPARE(events->exitCode(), 0);
         const HostSchema schema;
         QCOMPARE(
@@ -359,14 +359,14 @@ private Q_SLOTS:
         };
         QCOMPARE(operate({"edit " + arguments("a corner")}).code, 0);
         const auto edited = [&] { return operate({"status"}).json.value("proposal")["target"].toString(); };
-        QTRY_COMPARE_WITH_TIMEOUT(edited(), QStringLiteral("a corner"), patience);
+        QTRY_COMPARE_WITH_TIMEOUT(edited(), QStringLiteral("a corner"), timeout);
         QVERIFY(
             operate({"status"}).json.value("reason")["text"].toString().contains("tool click_element")); // there still
         QCOMPARE(rows("kept", "intent").size(), before);
         QCOMPARE(operate({"stop"}).code, 0);
         (void)ended(run);
         Program told(m_state.path(), {"missions", "show", path("kept")});
-        QVERIFY(told->waitForFinished(patience));
+        QVERIFY(told->waitForFinished(timeout));
         QVERIFY(told->readAllStandardOutput().contains(
             "note: edited by the operator: it was {\"label\":\"" + shown.toUtf8()));
     }
@@ -378,11 +378,11 @@ private Q_SLOTS:
         QVERIFY(run.says("(breakpoint: tool click_element)"));
         QCOMPARE(operate({"take-control"}).code, 0);
         QCOMPARE(operate({R"(act press_key {"key": "esc"})"}).code, 0);
-        QTRY_COMPARE_WITH_TIMEOUT(rows("hand", "outcome", "operator").size(), std::size_t(1), patience);
+        QTRY_COMPARE_WITH_TIMEOUT(rows("hand", "outcome", "operator").size(), std::size_t(1), timeout);
         QCOMPARE(operate({"stop"}).code, 0);
         (void)ended(run);
         Program words(m_state.path(), {"missions", "show", path("hand")});
-        QVERIFY(words->waitForFinished(patience));
+        QVERIFY(words->waitForFinished(timeout));
         const QString lines = QString::fromUtf8(words->readAllStandardOutput());
         static const QRegularExpression hand(QStringLiteral(
             "\\n  T\\d+ \\S+ operator press_key\\(esc\\): (done|no_effect)")); // what esc does is the window's
@@ -390,7 +390,7 @@ private Q_SLOTS:
             QStringLiteral("\\n  T\\d+ \\S+ executor click_element\\(.*\\): not_sent"));
         QVERIFY2(lines.contains(hand) && lines.contains(model), qPrintable(lines));
         Program json(m_state.path(), {"missions", "show", path("hand"), "--json"});
-        QVERIFY(json->waitForFinished(patience));
+        QVERIFY(json->waitForFinished(timeout));
         QStringList actors;
         const auto shown = parseJsonObject(json->readAllStandardOutput().trimmed()).value_or(QJsonObject());
         for (const auto& one : shown["records"].toArray()) {

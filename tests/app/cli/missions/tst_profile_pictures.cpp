@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: The Triarch authors
 // SPDX-License-Identifier: Apache-2.0
-#include "core/base/json.h"
+#include "core/base/json/json.h"
 #include "core/journal/journal_reader.h"
 #include "core/screen/diff.h"
 #include "tests/support/dialect_server.h"

@@ -1,12 +1,12 @@
 // SPDX-FileCopyrightText: The Triarch authors
 // SPDX-License-Identifier: Apache-2.0
 #include "app/mission_request.h"
-#include "app/mission_wiring.h"
-#include "core/agent/mission_events.h"
-#include "core/agent/mission_session.h"
-#include "core/agent/mission_text.h"
-#include "core/agent/turn_reader.h"
-#include "core/journal/interrupted.h"
+#include "app/mission_runtime.h"
+#include "core/journal/journal_host.h"
+#include "core/mission/mission_events.h"
+#include "core/mission/mission_json.h"
+#include "core/mission/mission_session.h"
+#include "core/mission/turn_reader.h"
 #include "tests/support/program.h"
 #include "tests/support/test_program.h"
 #include "tests/support/xvfb.h"
@@ -69,9 +69,9 @@ private Q_SLOTS:
         const auto mission = readMission(QStringLiteral("click \"7\", click \"8\", check that it shows 78"),
             {QStringLiteral("galculator"), {}, {}, {}, {}});
         QVERIFY(mission);
-        WiringOptions options;
+        MissionRuntimeOptions options;
         options.folder = root.filePath("mission");
-        auto wiring = MissionWiring::open(*mission, options, events);
+        auto wiring = MissionRuntime::open(*mission, options, events);
         QVERIFY2(wiring, wiring ? "" : qPrintable(wiring.error().message));
         MissionSession session([&](std::stop_token stop) { return (*wiring)->run(stop); });
         QSignalSpy finished(&session, &MissionSession::finished);
@@ -113,7 +113,7 @@ private Q_SLOTS:
             {"run", "click \"7\", click \"8\", click \"9\", check that it shows 789", "--display", display.display()});
         QVERIFY2(run.says("Clicked: 7"), run->readAllStandardError().constData());
         ::kill(pid_t(run->processId()), SIGKILL);
-        QVERIFY(run->waitForFinished(patience));
+        QVERIFY(run->waitForFinished(timeout));
 
         const auto interrupted = interruptedMissions(state.filePath("triarch/missions"));
         QCOMPARE(interrupted.size(), 1u);
@@ -146,7 +146,7 @@ private Q_SLOTS:
         Program run(state.path(), {"run", "open the calculator, click \"7\", click \"8\", check that it shows 78"});
         QVERIFY2(run.says("Clicked: 7"), run->readAllStandardError().constData());
         ::kill(pid_t(run->processId()), SIGKILL);
-        QVERIFY(run->waitForFinished(patience));
+        QVERIFY(run->waitForFinished(timeout));
         const auto interrupted = interruptedMissions(state.filePath("triarch/missions"));
         QCOMPARE(interrupted.size(), 1u);
         const auto first = readMissionFolder(interrupted[0].folder);
@@ -190,19 +190,19 @@ private Q_SLOTS:
         Program run(state.path(), {"run", "open the calculator, click \"7\", click \"8\"", "--out", folder});
         QVERIFY2(run.says("Opened: "), run->readAllStandardError().constData());
         Program tooEarly(state.path(), {"missions", "discard", folder, "--json"});
-        QVERIFY(tooEarly->waitForFinished(patience));
+        QVERIFY(tooEarly->waitForFinished(timeout));
         QCOMPARE(tooEarly->exitCode(), 2); // it runs
         ::kill(pid_t(run->processId()), SIGKILL);
-        QVERIFY(run->waitForFinished(patience));
+        QVERIFY(run->waitForFinished(timeout));
         Program discard(state.path(), {"missions", "discard", folder, "--json"});
         const auto shown = discard.hear();
-        QVERIFY(discard->waitForFinished(patience));
+        QVERIFY(discard->waitForFinished(timeout));
         QCOMPARE(shown.value("reason")["code"].toString(), QStringLiteral("discarded"));
         QCOMPARE(shown.value("state").toString(), QStringLiteral("stopped"));
         QVERIFY(!shown.value("interrupted").toBool(true));
         QVERIFY(QFile::exists(folder + "/screens/screen_0000.png"));
         Program resume(state.path(), {"missions", "resume", folder, "--json"});
-        QVERIFY(resume->waitForFinished(patience));
+        QVERIFY(resume->waitForFinished(timeout));
         QCOMPARE(resume->exitCode(), 2);
     }
 
@@ -219,7 +219,7 @@ private Q_SLOTS:
         QFETCH(QStringList, arguments);
         const QTemporaryDir state;
         Program program(state.path(), arguments);
-        QVERIFY(program->waitForFinished(patience));
+        QVERIFY(program->waitForFinished(timeout));
         QCOMPARE(program->exitCode(), 2);
     }
     void anEmptyListIsAList()

@@ -1,14 +1,14 @@
 // SPDX-FileCopyrightText: The Triarch authors
 // SPDX-License-Identifier: Apache-2.0
-#include "core/agent/turn_reader.h"
-#include "core/journal/interrupted.h"
+#include "core/host/host_file.h"
+#include "core/journal/journal_host.h"
 #include "core/journal/mission_folder.h"
-#include "core/wire/host_file.h"
+#include "core/mission/turn_reader.h"
 #include "tests/support/button_watch.h"
 #include "tests/support/console_process.h"
 #include "tests/support/console_seat.h"
-#include "tests/support/hands.h"
 #include "tests/support/operator_display.h"
+#include "tests/support/physical_input.h"
 #include "tests/support/processes.h"
 #include "tests/support/test_program.h"
 #include "tests/support/xvfb.h"
@@ -91,7 +91,7 @@ private Q_SLOTS:
             return;
         QTRY_VERIFY_WITH_TIMEOUT(processesOf(folder).isEmpty(), processPatience);
         QVERIFY(runningHosts()->empty());
-        const Hands own({qEnvironmentVariable("DISPLAY"), {}});
+        const PhysicalInput own({qEnvironmentVariable("DISPLAY"), {}});
         QVERIFY(own.isReady() && !own.isAnythingDown());
         const auto journal = readJournal(folder);
         QVERIFY2(journal, journal ? "" : qPrintable(journal.error().message));
@@ -113,7 +113,7 @@ private Q_SLOTS:
         QFETCH(bool, isSandbox);
         XvfbServer target(unguarded);
         QVERIFY(target.isRunning() && target.startWindowManager());
-        Hands(target.address()).move(2, 2); // a tip under the pointer would hide a button
+        PhysicalInput(target.address()).move(2, 2); // a tip under the pointer would hide a button
         QVERIFY(isSandbox || target.start({"galculator"}));
         const QString drag = QStringLiteral("drag \"7\" to \"9\"");
         ConsoleProcess console({"--display", isSandbox ? QStringLiteral("sandbox 1280x800") : target.display(),
@@ -121,7 +121,7 @@ private Q_SLOTS:
         QTRY_VERIFY_WITH_TIMEOUT(!runningHosts()->empty() || !console.isRunning(), missionPatience);
         QVERIFY2(console.isRunning(), console.said().constData());
         const HostInfo host = runningHosts()->front();
-        const Hands hands({host.display, host.cookieFile});
+        const PhysicalInput hands({host.display, host.cookieFile});
         const ButtonWatch presses({host.display, host.cookieFile});
         QVERIFY(hands.isReady() && presses.isReady());
         QTRY_VERIFY_WITH_TIMEOUT(!missionFolder().isEmpty(), missionPatience);
@@ -136,7 +136,8 @@ private Q_SLOTS:
         QVERIFY2(released.elapsed() < 350, qPrintable(QString::number(released.elapsed())));
         QTRY_VERIFY_WITH_TIMEOUT(processesOf(folder).isEmpty(), processPatience);
         QVERIFY(runningHosts()->empty());
-        QVERIFY(isSandbox || (Hands(target.address()).isReady() && !Hands(target.address()).isAnythingDown()));
+        QVERIFY(isSandbox
+            || (PhysicalInput(target.address()).isReady() && !PhysicalInput(target.address()).isAnythingDown()));
         const auto journal = readJournal(folder);
         QVERIFY2(journal, journal ? "" : qPrintable(journal.error().message));
         QCOMPARE(journal->inDoubt.size(), 1u);

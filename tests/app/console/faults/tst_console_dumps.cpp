@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: The Triarch authors
 // SPDX-License-Identifier: Apache-2.0
-#include "core/base/core_dumps.h"
+#include "core/base/system/core_dumps.h"
 #include "tests/support/ordinary_user.h"
 #include "tests/support/test_program.h"
 #include "tests/support/xvfb.h"
@@ -14,7 +14,7 @@ using namespace triarch::test;
 
 namespace {
 
-constexpr int patience = 30'000; // ms
+constexpr int timeout = 30'000; // ms
 
 } // namespace
 
@@ -33,15 +33,15 @@ private Q_SLOTS:
         QVERIFY(display.isRunning());
         QProcess console;
         user.start(console, {programPath("triarch"), "--no-wizard", "--lang", "en"}, display.display());
-        QVERIFY(console.waitForStarted(patience));
-        QTRY_COMPARE_WITH_TIMEOUT(coreLimitOf(console.processId()), QByteArray("0"), patience);
+        QVERIFY(console.waitForStarted(timeout));
+        QTRY_COMPARE_WITH_TIMEOUT(coreLimitOf(console.processId()), QByteArray("0"), timeout);
         if (canHideMemory)
-            QTRY_VERIFY_WITH_TIMEOUT(!user.canReadEnvironmentOf(console.processId()), patience);
+            QTRY_VERIFY_WITH_TIMEOUT(!user.canReadEnvironmentOf(console.processId()), timeout);
         const rlimit all{RLIM_INFINITY, RLIM_INFINITY}; // as where the system hands dumps to a program
         if (canHideMemory)
             (void)::prlimit(pid_t(console.processId()), RLIMIT_CORE, &all, nullptr);
         QCOMPARE(dumpsCore(console), std::optional(false));
-        console.waitForFinished(patience);
+        console.waitForFinished(timeout);
     }
 };
 

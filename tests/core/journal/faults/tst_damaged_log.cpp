@@ -14,7 +14,7 @@ using namespace triarch::test;
 
 namespace {
 
-constexpr Millis patience{60'000};
+constexpr Millis timeout{60'000};
 
 } // namespace
 
@@ -31,7 +31,7 @@ private Q_SLOTS:
     {
         m_killed = m_root.filePath(QStringLiteral("killed"));
         JournalChild child(m_killed, {0, 300, 3});
-        QVERIFY(child.awaitAttempts(40, after(patience)));
+        QVERIFY(child.awaitAttempts(40, after(timeout)));
         child.kill();
         const auto whole = readJournal(m_killed);
         QVERIFY2(whole, whole ? "" : qPrintable(whole.error().message));

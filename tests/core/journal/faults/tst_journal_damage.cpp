@@ -22,7 +22,7 @@ using namespace triarch::test;
 
 namespace {
 
-constexpr Millis patience{60'000};
+constexpr Millis timeout{60'000};
 
 QString databaseOf(const QString& folder) { return folder + QStringLiteral("/mission.db"); }
 
@@ -136,19 +136,19 @@ const Damage damages[] = {
         ErrorCode::BadReply, "picture"},
     {"a row added without its hash",
         [](const QString& f) {
-            alter(databaseOf(f), {"INSERT INTO event VALUES(99, 1, 1, 'door', 'outcome', '{}', '', 'ff')"});
+            alter(databaseOf(f), {"INSERT INTO event VALUES(99, 1, 1, 'pipeline', 'outcome', '{}', '', 'ff')"});
         },
         ErrorCode::BadReply, "row 99"},
     {"a row of 40 MiB",
         [](const QString& f) {
             alter(databaseOf(f),
-                {"INSERT INTO event VALUES(99, 1, 1, 'door', 'outcome', hex(zeroblob(20971520)), '', 'ff')"});
+                {"INSERT INTO event VALUES(99, 1, 1, 'pipeline', 'outcome', hex(zeroblob(20971520)), '', 'ff')"});
         },
         ErrorCode::BadReply, "a row is larger than 33 MiB"},
     {"a hash of 40 MiB",
         [](const QString& f) {
             alter(databaseOf(f),
-                {"INSERT INTO event VALUES(99, 1, 1, 'door', 'outcome', '{}', '', hex(zeroblob(20971520)))"});
+                {"INSERT INTO event VALUES(99, 1, 1, 'pipeline', 'outcome', '{}', '', hex(zeroblob(20971520)))"});
         },
         ErrorCode::BadReply, "a row is larger than 33 MiB"},
     {"a fact of 40 MiB",
@@ -220,10 +220,10 @@ private Q_SLOTS:
     {
         m_finished = m_root.filePath(QStringLiteral("finished"));
         JournalChild whole(m_finished, {40, 300, 3});
-        QVERIFY(whole.readUntil(after(patience)) && whole.report().finished);
+        QVERIFY(whole.readUntil(after(timeout)) && whole.report().finished);
         m_killed = m_root.filePath(QStringLiteral("killed"));
         JournalChild cutShort(m_killed, {0, 300, 3});
-        QVERIFY(cutShort.awaitAttempts(40, after(patience)));
+        QVERIFY(cutShort.awaitAttempts(40, after(timeout)));
         cutShort.kill();
         m_finishedRows = readJournal(m_finished)->events;
         m_killedRows = readJournal(m_killed)->events;

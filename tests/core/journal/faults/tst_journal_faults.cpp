@@ -21,7 +21,7 @@ using namespace triarch::test;
 
 namespace {
 
-constexpr Millis patience{60'000};
+constexpr Millis timeout{60'000};
 const ChildScript twelveRows{12, 300, 3};
 
 bool isLong() { return qEnvironmentVariableIsSet("TRIARCH_LONG"); }
@@ -112,7 +112,7 @@ private Q_SLOTS:
             JournalChild child(
                 folder, {0, random.bounded(round % 5 == 0 ? 100'000 : 10'000), 3}); // large: the log is folded
             if (round % 3 != 0)                                                     // else while it starts
-                QVERIFY(child.awaitAttempts(random.bounded(1, 60), after(patience)));
+                QVERIFY(child.awaitAttempts(random.bounded(1, 60), after(timeout)));
             QVERIFY2(!child.readUntil(after(Millis(random.bounded(30)))), "it ended before it was killed");
             child.kill();
             const QString wrong = verdict(folder, child.report());

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The Triarch authors
 // SPDX-License-Identifier: Apache-2.0
-#include "core/wire/json_schema.h"
-#include "core/wire/tool_service.h"
+#include "core/host/tool_service.h"
+#include "core/protocols/mcp/json_schema.h"
 #include "tests/support/paths.h"
 #include "tests/support/test_program.h"
 #include "tests/support/tool_bench.h"

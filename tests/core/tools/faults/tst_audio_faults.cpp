@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: The Triarch authors
 // SPDX-License-Identifier: Apache-2.0
-#include "core/base/process_id.h"
+#include "core/base/system/process_id.h"
 #include "tests/support/test_program.h"
 #include "tests/support/tool_bench.h"
 
@@ -17,7 +17,7 @@ using namespace triarch::test;
 
 namespace {
 
-constexpr int patience = 10'000;
+constexpr int timeout = 10'000;
 
 /// A PulseAudio server of its own with a microphone that hears nothing and an output that plays nowhere.
 class SoundRoom {
@@ -40,7 +40,7 @@ public:
                 "module-pipe-source source_name=mic file=" + m_folder.filePath("mic")});
         QElapsedTimer waited;
         waited.start();
-        while (!m_isReady && waited.elapsed() < patience)
+        while (!m_isReady && waited.elapsed() < timeout)
             m_isReady = !ask({"info"}).isEmpty();
     }
     ~SoundRoom() { end(m_server); }
@@ -53,8 +53,8 @@ public:
         QProcess client;
         client.setProcessEnvironment(m_environment);
         client.start("pactl", words);
-        return client.waitForFinished(patience) && client.exitCode() == 0 ? client.readAllStandardOutput()
-                                                                          : QByteArray();
+        return client.waitForFinished(timeout) && client.exitCode() == 0 ? client.readAllStandardOutput()
+                                                                         : QByteArray();
     }
     /// A recorder, recording. @param asUser  in the words of setpriv, or none
     void record(QProcess& recorder, const QStringList& asUser = {}) const
@@ -64,14 +64,14 @@ public:
         recorder.setStandardOutputFile(QProcess::nullDevice());
         const QStringList words = asUser + QStringList{"parec", "-d", "mic"};
         recorder.start(words.first(), words.mid(1));
-        QTRY_COMPARE_WITH_TIMEOUT(ask({"list", "short", "source-outputs"}).count('\n'), before + 1, patience);
+        QTRY_COMPARE_WITH_TIMEOUT(ask({"list", "short", "source-outputs"}).count('\n'), before + 1, timeout);
     }
     static void end(QProcess& process)
     {
         process.terminate();
-        if (!process.waitForFinished(patience))
+        if (!process.waitForFinished(timeout))
             process.kill();
-        process.waitForFinished(patience);
+        process.waitForFinished(timeout);
     }
 
 private:

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The Triarch authors
 // SPDX-License-Identifier: Apache-2.0
-#include "core/base/json.h"
-#include "core/wire/json_schema.h"
+#include "core/base/json/json.h"
+#include "core/protocols/mcp/json_schema.h"
 #include "tests/support/paths.h"
 #include "tests/support/test_program.h"
 #include "tests/support/tool_bench.h"
