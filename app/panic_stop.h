@@ -22,7 +22,7 @@ namespace triarch {
 class PanicStop {
 public:
     enum class Cause {
-        StopKey, ///< a hand pressed Pause on the display that is driven
+        StopKeyAgain, ///< a hand pressed Pause on the display that is driven, which was stopped before
         Other,
     };
     using Heard = std::function<void(Cause)>;
@@ -31,11 +31,13 @@ public:
     {
         const DisplayAddress own{qEnvironmentVariable("DISPLAY"), {}};
         PanicOptions options;
+        options.isStopped = [&flag] { return flag.isRaised(); };
         options.onPanic = [&flag] { flag.raise(); };
         options.ignoreInjected = true; // what is driven presses Escape itself
         options.escapes = panicEscapes();
         watch(driven, options, [heard](const PanicPress& press) {
-            heard(press.source == QLatin1String("pause") ? Cause::StopKey : Cause::Other);
+            const bool isStopKey = press.source == QLatin1String("pause");
+            heard(isStopKey && press.wasStopped ? Cause::StopKeyAgain : Cause::Other);
         });
         options.ignoreInjected = false;
         options.escapes = 0; // whoever works elsewhere presses it often

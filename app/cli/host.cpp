@@ -67,7 +67,7 @@ int host(const Arguments& arguments, UnixSignals& signals)
     HostSockets& sockets = (*wiring)->hostSockets();
     const PanicStop panic(
         (*wiring)->displayParts().address(), (*wiring)->displayParts().stopFlag(), [&sockets](PanicStop::Cause cause) {
-            if (cause != PanicStop::Cause::StopKey || !sockets.resumeByStopKey())
+            if (cause != PanicStop::Cause::StopKeyAgain || !sockets.resumeByStopKey())
                 sockets.stop();
         });
     if (arguments.number(QStringLiteral("--idle")) > 0)

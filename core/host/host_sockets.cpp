@@ -134,6 +134,12 @@ void HostSockets::tellStopped()
         Q_EMIT stopped(std::chrono::duration_cast<std::chrono::milliseconds>(*since).count());
 }
 
+/// Returns true for a resume that the stop key may confirm. While nothing is stopped a press of it is a stop.
+bool HostSockets::canAwaitStopKey(const HostQuestion& question) const
+{
+    return isByStopKey(question) && m_hearsStopKey && m_stopFlag.isRaised();
+}
+
 /// Waits for a press of the Pause key. Only one client can wait at a time: a press answers one request.
 void HostSockets::awaitStopKey(const HostAnswer& reply)
 {
@@ -145,21 +151,22 @@ void HostSockets::awaitStopKey(const HostAnswer& reply)
 
 bool HostSockets::resumeByStopKey()
 {
-    const auto reply = std::exchange(m_resumeByKey, {});
-    if (!reply)
+    if (!m_resumeByKey)
         return false;
-    m_stopKeyTimeout.stop();
     resume();
-    reply(QJsonObject{{"stopped", false}});
     return true;
 }
 
+/// Answers a client that waits for the stop key as well: its next press is a stop again.
 void HostSockets::resume()
 {
     m_stop = std::stop_source(); // what was asked before the stop stays cancelled
     m_stopFlag.clear();
     m_isStopTold = false;
     m_operator.tell({{"event", "resumed"}});
+    m_stopKeyTimeout.stop();
+    if (const auto reply = std::exchange(m_resumeByKey, {}))
+        reply(QJsonObject{{"stopped", false}});
 }
 
 /// A process that does more than serve is nobody's to end but its operator's; and what is stopped for an end that does
@@ -259,7 +266,7 @@ void HostSockets::answer(const HostQuestion& question, const HostAnswer& reply)
     const QString& method = question.method;
     const bool isOperators = isForOperator(question) || (method == QLatin1String("yield") && holdsDecision());
     if (auto may = isOperators ? m_mayCommand(question.sender) : Result<void>(); !may)
-        return isByStopKey(question) && m_hearsStopKey ? awaitStopKey(reply) : reply(fail(may.error()));
+        return canAwaitStopKey(question) ? awaitStopKey(reply) : reply(fail(may.error()));
     if (const auto said = m_mission ? m_mission->answer(question) : std::nullopt)
         return reply(*said);
     if (method == QLatin1String("status"))

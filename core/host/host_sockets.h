@@ -49,7 +49,8 @@ public:
     void end();
     /// resumeByStopKey() will be called. Without it a `resume` that wants to wait for the key is refused.
     void hearStopKey() { m_hearsStopKey = true; }
-    /// A hand pressed the stop key on the display that is driven: a `resume` that waits for it is carried out.
+    /// A hand pressed the stop key on the display that is driven, which was stopped before the press: a `resume` that
+    /// waits for it is carried out.
     /// @return false: none waits
     bool resumeByStopKey();
     void cancel() { m_stop.request_stop(); } ///< what is under way ends, for the end of the host
@@ -74,6 +75,7 @@ private:
     HostService& serviceFor(bool acts) { return acts || !m_looks ? m_service : *m_looks; }
     void answerDeskctl(DeskctlCaller caller, const LineServer::Question& asked, const LineServer::Answer& reply);
     void tellStopped();
+    bool canAwaitStopKey(const HostQuestion& question) const;
     void awaitStopKey(const HostAnswer& reply);
     Result<void> mayShutDown(const ProcessId& sender) const;
     void shutDown();

@@ -22,6 +22,7 @@ struct PanicOptions {
     /// True on the display an agent acts on, which may press Escape itself; false on the operator's own, who may type
     /// through XTEST (x11vnc, Synergy).
     bool ignoreInjected = false;
+    std::function<bool()> isStopped = {}; ///< called right before onPanic, for PanicPress::wasStopped
     std::function<void()> onPanic = {}; ///< called in the watching thread, before any signal: raise the stop flag here
 };
 

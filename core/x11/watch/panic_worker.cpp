@@ -23,6 +23,7 @@ void PanicWorker::run()
 
 void PanicWorker::panic(PanicPress press)
 {
+    press.wasStopped = m_options.isStopped && m_options.isStopped();
     if (m_options.onPanic)
         m_options.onPanic();
     const auto now = std::chrono::steady_clock::now().time_since_epoch();

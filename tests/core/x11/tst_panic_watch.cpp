@@ -270,6 +270,21 @@ private Q_SLOTS:
         QVERIFY2(latency < 60'000, qPrintable(QString::number(latency))); // both count by the same clock
     }
 
+    /// A press that stops is no press that resumes.
+    void aPressTellsIfTheDisplayWasStoppedBefore()
+    {
+        std::atomic<bool> isStopped = false;
+        PanicOptions options;
+        options.isStopped = [&] { return isStopped.load(); };
+        options.onPanic = [&] { isStopped = true; };
+        Watched watched(m_server->address(), options);
+        QVERIFY(watched.isReady);
+        m_server->output({"xdotool", "key", "--delay", "60", "Pause", "Pause"});
+        QVERIFY(watched.hasPresses(2));
+        QVERIFY(!watched.press(0).wasStopped);
+        QVERIFY(watched.press(1).wasStopped);
+    }
+
     void pauseStopsTheGateInTheMiddleOfTyping()
     {
         GateFixture& desk = m_nested->desk;

@@ -229,6 +229,25 @@ private Q_SLOTS:
         QCOMPARE(result(), 0);
         QCOMPARE(triarchctl(press).exitCode, 0);
     }
+    /// The press that stops the display must not be taken by a resume that was started before it.
+    void aResumeFromInsideDoesNotTakeThePressThatStops()
+    {
+        XvfbServer outer({.size = {900, 700}});
+        XvfbServer inner({.size = {900, 700}, .parent = &outer});
+        QVERIFY(outer.isRunning() && inner.isRunning());
+        qputenv("XAUTHORITY", inner.cookieFile().toUtf8());
+        const auto restore = qScopeGuard([this] { qputenv("XAUTHORITY", m_display->cookieFile().toUtf8()); });
+        Program host(m_state.path(), QStringList{"host", "--display", inner.display(), "--json"});
+        QVERIFY(!host.hear().isEmpty());
+        const auto press = QStringList{"press", "shift", "--display", inner.display()};
+        QCOMPARE(triarchctl(press).exitCode, 0);
+        const QString path = script(QStringLiteral("resume --display ") + inner.display());
+        QVERIFY(inner.start({"sh", path}));
+        QVERIFY(result() > 0);
+        QVERIFY2(!log().contains("Waiting"), log().constData());
+        outer.output({"xdotool", "mousemove", "300", "300", "key", "Pause"});
+        QTRY_VERIFY_WITH_TIMEOUT(triarchctl(press).exitCode != 0, timeout);
+    }
     /// No stop key can be pressed on a display without a keyboard.
     void resumeDoesNotSayThatItWaitsWhereItCannot()
     {

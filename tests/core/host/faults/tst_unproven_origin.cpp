@@ -141,6 +141,34 @@ private Q_SLOTS:
         QVERIFY(resumed.contains("result"));
         QVERIFY(!host.flag.isRaised());
     }
+    /// The next press of the key must stop the display.
+    void aResumeOfADisplayThatIsNotStoppedDoesNotWait()
+    {
+        StoppedHost host;
+        host.sockets.hearStopKey();
+        host.sockets.resume();
+        Client client(host, QStringLiteral("host.sock"));
+        sendResumeByKey(client);
+        const auto refused = client.next();
+        QCOMPARE(refused["id"].toInt(), 1);
+        QCOMPARE(refused["error"]["code"].toString(), codeName(ErrorCode::Refused));
+        QVERIFY(!host.sockets.resumeByStopKey());
+    }
+    void aResumeByTheOperatorAnswersTheOneThatWaits()
+    {
+        StoppedHost host;
+        host.sockets.hearStopKey();
+        Client client(host, QStringLiteral("host.sock"));
+        sendResumeByKey(client);
+        QCOMPARE(client.next()["id"].toInt(), 2);
+        host.sockets.resume();
+        const auto resumed = client.next();
+        QCOMPARE(resumed["id"].toInt(), 1);
+        QVERIFY(resumed.contains("result"));
+        host.sockets.stop();
+        QVERIFY(!host.sockets.resumeByStopKey()); // a press of the key
+        QVERIFY(host.flag.isRaised());
+    }
 };
 
 } // namespace tst_unproven_origin
