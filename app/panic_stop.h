@@ -22,7 +22,7 @@ namespace triarch {
 class PanicStop {
 public:
     enum class Cause {
-        StopKeyAgain, ///< a hand pressed Pause on the display that is driven, which was stopped before
+        StopKeyAgain, ///< a hand pressed Pause (PanicPress::mayResume) on the driven display, which was stopped before
         Other,
     };
     using Heard = std::function<void(Cause)>;
@@ -36,8 +36,7 @@ public:
         options.ignoreInjected = true; // what is driven presses Escape itself
         options.escapes = panicEscapes();
         watch(driven, options, [heard](const PanicPress& press) {
-            const bool isStopKey = press.source == QLatin1String("pause");
-            heard(isStopKey && press.wasStopped ? Cause::StopKeyAgain : Cause::Other);
+            heard(press.mayResume && press.wasStopped ? Cause::StopKeyAgain : Cause::Other);
         });
         options.ignoreInjected = false;
         options.escapes = 0; // whoever works elsewhere presses it often

@@ -34,6 +34,15 @@ quint16 input2Type(const Connection& connection, const xcb_generic_event_t& even
     return extension && extension->major_opcode == generic.extension ? generic.event_type : quint16(0);
 }
 
+void clearRemoved(const xcb_input_hierarchy_event_t& event, std::bitset<256>& devices)
+{
+    constexpr auto removed = XCB_INPUT_HIERARCHY_MASK_MASTER_REMOVED | XCB_INPUT_HIERARCHY_MASK_SLAVE_REMOVED;
+    for (auto info = xcb_input_hierarchy_infos_iterator(&event); info.rem > 0; xcb_input_hierarchy_info_next(&info)) {
+        if ((info.data->flags & removed) != 0 && info.data->deviceid < devices.size())
+            devices.reset(info.data->deviceid);
+    }
+}
+
 bool isPropertySet(const xcb_input_xi_get_property_reply_t& reply)
 {
     return reply.format == 8 && reply.num_items > 0

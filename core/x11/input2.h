@@ -4,6 +4,7 @@
 
 #include "core/x11/connection.h"
 
+#include <bitset>
 #include <xcb/xinput.h>
 
 namespace triarch {
@@ -17,6 +18,9 @@ void selectInput2(const Connection& connection, xcb_input_device_id_t device, qu
 
 /// The number of an XInput 2 event; 0 when the event is another one.
 quint16 input2Type(const Connection& connection, const xcb_generic_event_t& event);
+
+/// Clears the bits of devices that an XInput 2 hierarchy event removes: the next device may get their number.
+void clearRemoved(const xcb_input_hierarchy_event_t& event, std::bitset<256>& devices);
 
 /// Returns true when a device property is one byte other than 0, e.g. "XTEST Device".
 bool isPropertySet(const xcb_input_xi_get_property_reply_t& reply);

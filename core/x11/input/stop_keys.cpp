@@ -10,7 +10,7 @@ std::unique_ptr<StopKeys> StopKeys::open(const DisplayAddress& address, StopFlag
     if (!connection)
         return nullptr;
     std::unique_ptr<StopKeys> opened(new StopKeys(std::move(*connection), stopFlag, escapes));
-    auto keys = RawKeys::open(opened->m_connection, after(limits::desktopQuery));
+    auto keys = RawKeys::open(opened->m_connection, opened->m_firstKeys, after(limits::desktopQuery));
     if (!keys)
         return nullptr;
     opened->m_keys.emplace(std::move(*keys));

@@ -39,7 +39,8 @@ private:
     Result<void> hear(const std::function<void(RawKey::Meaning)>& onEmergency);
 
     Connection m_connection;
-    std::optional<RawKeys> m_keys; ///< refers to the connection
+    FirstKeys m_firstKeys;
+    std::optional<RawKeys> m_keys; ///< refers to both
     PanicRule m_rule;
     StopFlag& m_stopFlag;
 };

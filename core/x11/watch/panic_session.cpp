@@ -10,10 +10,10 @@ constexpr auto panicIdleTimeout = Millis(60'000);
 
 } // namespace
 
-Result<std::unique_ptr<DisplaySession>> PanicSession::open(
-    const Connection& connection, const PanicRule& rule, const Wake& wake, const PanicHandler& onPanic)
+Result<std::unique_ptr<DisplaySession>> PanicSession::open(const Connection& connection, FirstKeys& first,
+    const PanicRule& rule, const Wake& wake, const PanicHandler& onPanic)
 {
-    auto keys = RawKeys::open(connection, after(limits::desktopQuery));
+    auto keys = RawKeys::open(connection, first, after(limits::desktopQuery));
     if (!keys)
         return fail(keys.error());
     return std::unique_ptr<DisplaySession>(new PanicSession(connection, std::move(*keys), rule, wake, onPanic));
@@ -58,8 +58,9 @@ void PanicSession::readEvents()
         if (key->meaning == RawKey::Meaning::Escape && key->isDown)
             noteFocus();
         if (const auto meaning = m_rule.note(*key))
-            m_onPanic(
-                {*meaning == RawKey::Meaning::Pause ? QStringLiteral("pause") : QStringLiteral("esc"), key->timeMs, 0});
+            m_onPanic({.source = *meaning == RawKey::Meaning::Pause ? QStringLiteral("pause") : QStringLiteral("esc"),
+                .serverTimeMs = key->timeMs,
+                .mayResume = key->mayResume});
     }
 }
 

@@ -14,10 +14,10 @@ using PanicHandler = std::function<void(const PanicPress&)>;
 /// Waits for the emergency keys over one connection. Sleeps on it and on `wake`.
 class PanicSession final : public DisplaySession {
 public:
-    /// @param wake, onPanic  outlive it
+    /// @param first, wake, onPanic  outlive it
     /// Fails with Unsupported when the display has no XInput 2.1, DisplayLost, Timeout, X11.
-    static Result<std::unique_ptr<DisplaySession>> open(
-        const Connection& connection, const PanicRule& rule, const Wake& wake, const PanicHandler& onPanic);
+    static Result<std::unique_ptr<DisplaySession>> open(const Connection& connection, FirstKeys& first,
+        const PanicRule& rule, const Wake& wake, const PanicHandler& onPanic);
     Error watch(std::stop_token stop) override;
 
 private:

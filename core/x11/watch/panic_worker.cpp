@@ -7,9 +7,10 @@ namespace triarch {
 void PanicWorker::run()
 {
     const PanicRule rule(m_options);
+    FirstKeys first;
     const PanicHandler onPanic = [this](const PanicPress& press) { panic(press); };
     const auto open = [&](const Connection& connection) {
-        auto session = PanicSession::open(connection, rule, m_wake, onPanic);
+        auto session = PanicSession::open(connection, first, rule, m_wake, onPanic);
         if (session)
             Q_EMIT watching();
         return session;

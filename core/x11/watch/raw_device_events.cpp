@@ -75,7 +75,10 @@ Result<RawDeviceEvents> RawDeviceEvents::open(const Connection& connection, Dead
 std::optional<RawDeviceEvents::Touch> RawDeviceEvents::note(const xcb_generic_event_t& event)
 {
     const auto type = input2Type(*m_connection, event);
-    m_isOutdated |= type == XCB_INPUT_HIERARCHY;
+    if (type == XCB_INPUT_HIERARCHY) {
+        m_isOutdated = true;
+        clearRemoved(reinterpret_cast<const xcb_input_hierarchy_event_t&>(event), m_wasPhysical);
+    }
     if (type != XCB_INPUT_RAW_KEY_PRESS && type != XCB_INPUT_RAW_BUTTON_PRESS && type != XCB_INPUT_RAW_MOTION)
         return std::nullopt;
     // Raw keys, buttons and motions have their first fields in common.
@@ -96,7 +99,10 @@ Result<void> RawDeviceEvents::refresh(Deadline deadline)
         const auto xtest = device.xtest.wait(deadline);
         if (!xtest && isFatal(xtest.error()))
             return fail(xtest.error());
-        const bool isInjecting = xtest && m_xtestDevice != 0 && isPropertySet(**xtest);
+        const bool hasProperty = xtest && m_xtestDevice != 0 && isPropertySet(**xtest);
+        if (xtest && !hasProperty)
+            m_wasPhysical.set(device.id);
+        const bool isInjecting = hasProperty && !m_wasPhysical.test(device.id);
         injecting.set(device.id, isInjecting);
         const bool isReal = !isInjecting && !device.isVirtual;
         real += isReal ? 1 : 0;

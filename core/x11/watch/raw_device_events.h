@@ -42,6 +42,7 @@ private:
     xcb_atom_t m_xtestDevice; ///< property of the devices that XTEST speaks through; 0: this server has none
     xcb_atom_t m_remote;      ///< property of the root by which x11vnc is spoken to; 0: nobody ever did
     std::bitset<256> m_isInjecting;
+    std::bitset<256> m_wasPhysical; ///< seen without the property: any client can set it later
     QString m_blindness;
     bool m_hasKeyboard = false;
     bool m_isOutdated = true;

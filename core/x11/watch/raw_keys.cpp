@@ -35,7 +35,7 @@ PendingKeyDevice askKeyDevice(const Connection& c, xcb_input_device_id_t id, xcb
 
 } // namespace
 
-Result<RawKeys> RawKeys::open(const Connection& connection, Deadline deadline)
+Result<RawKeys> RawKeys::open(const Connection& connection, FirstKeys& first, Deadline deadline)
 {
     const auto input2 = negotiateInput2(connection, deadline);
     if (!input2)
@@ -49,7 +49,7 @@ Result<RawKeys> RawKeys::open(const Connection& connection, Deadline deadline)
         xcb_intern_atom(connection.get(), 0, sizeof name - 1, name), xcb_intern_atom_reply, "InternAtom", deadline);
     if (!atom)
         return fail(atom.error());
-    RawKeys keys(connection, atom.value()->atom);
+    RawKeys keys(connection, first, atom.value()->atom);
     selectInput2(connection, XCB_INPUT_DEVICE_ALL_MASTER, rawKeys);
     selectInput2(connection, XCB_INPUT_DEVICE_ALL, XCB_INPUT_XI_EVENT_MASK_HIERARCHY);
     const quint32 windows[] = {XCB_EVENT_MASK_SUBSTRUCTURE_NOTIFY};
@@ -59,11 +59,23 @@ Result<RawKeys> RawKeys::open(const Connection& connection, Deadline deadline)
     return keys;
 }
 
+/// Notes keyboards that came or went and keys that mean something else.
+void RawKeys::noteChange(const xcb_generic_event_t& event)
+{
+    const bool isHierarchy = input2Type(*m_connection, event) == XCB_INPUT_HIERARCHY;
+    const bool isChange = isHierarchy || (event.response_type & 0x7F) == XCB_MAPPING_NOTIFY;
+    m_isOutdated |= isChange && qint32(event.full_sequence - m_readFrom) >= 0; // else it was read with that change
+    if (!isHierarchy)
+        return;
+    const auto physical = m_first->physical;
+    clearRemoved(reinterpret_cast<const xcb_input_hierarchy_event_t&>(event), m_first->physical);
+    m_isOutdated |= physical != m_first->physical; // another device may have been read under that number
+}
+
 std::optional<RawKey> RawKeys::note(const xcb_generic_event_t& event)
 {
+    noteChange(event);
     const auto type = input2Type(*m_connection, event);
-    const bool isChange = type == XCB_INPUT_HIERARCHY || (event.response_type & 0x7F) == XCB_MAPPING_NOTIFY;
-    m_isOutdated |= isChange && qint32(event.full_sequence - m_readFrom) >= 0; // else it was read with that change
     if (type != XCB_INPUT_RAW_KEY_PRESS && type != XCB_INPUT_RAW_KEY_RELEASE)
         return std::nullopt;
     const auto& raw = reinterpret_cast<const xcb_input_raw_key_press_event_t&>(event);
@@ -71,7 +83,9 @@ std::optional<RawKey> RawKeys::note(const xcb_generic_event_t& event)
     const Keyboard& keyboard = found == m_keyboards.end() ? m_core : found->second;
     RawKey key{
         quint8(raw.detail), RawKey::Meaning::Other, type == XCB_INPUT_RAW_KEY_PRESS, keyboard.isInjecting, raw.time};
-    if (keyboard.pause.test(key.keycode))
+    const bool wasPause = m_first->pause && m_first->pause->test(key.keycode);
+    key.mayResume = wasPause && !keyboard.hasProperty;
+    if (wasPause || keyboard.pause.test(key.keycode))
         key.meaning = RawKey::Meaning::Pause;
     else if (keyboard.escape.test(key.keycode))
         key.meaning = RawKey::Meaning::Escape;
@@ -93,7 +107,8 @@ Result<std::vector<xcb_input_device_id_t>> RawKeys::readIds(
     std::vector<xcb_input_device_id_t> ids;
     for (auto device = xcb_input_xi_query_device_infos_iterator(devices.value().get()); device.rem > 0;
          xcb_input_xi_device_info_next(&device)) {
-        if (device.data->type == XCB_INPUT_DEVICE_TYPE_SLAVE_KEYBOARD)
+        if (device.data->type == XCB_INPUT_DEVICE_TYPE_SLAVE_KEYBOARD
+            && device.data->deviceid < m_first->physical.size()) // a server has 256 devices at most
             ids.push_back(device.data->deviceid);
     }
     return ids;
@@ -123,14 +138,27 @@ Result<void> RawKeys::refresh(Deadline deadline)
         if (!xtest || !map) // unplugged meanwhile
             continue;
         Keyboard& keyboard = keyboards[questions.id];
-        keyboard.isInjecting = isPropertySet(**xtest);
+        keyboard.hasProperty = isPropertySet(**xtest);
+        if (!keyboard.hasProperty)
+            m_first->physical.set(questions.id);
+        keyboard.isInjecting = !m_first->physical.test(questions.id);
         const auto& reply = **map;
         learnKeys(keyboard, xcb_input_get_device_key_mapping_keysyms(&reply),
             xcb_input_get_device_key_mapping_keysyms_length(&reply), reply.keysyms_per_keycode,
             xcb_get_setup(m_connection->get())->min_keycode);
     }
     m_keyboards = std::move(keyboards);
+    keepFirst();
     return {};
+}
+
+void RawKeys::keepFirst()
+{
+    if (m_first->pause)
+        return;
+    m_first->pause = m_core.pause;
+    for (const auto& [id, keyboard] : m_keyboards)
+        *m_first->pause |= keyboard.pause;
 }
 
 Result<void> RawKeys::readCoreMap(Deadline deadline)

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/x11/watch/panic_watch.h"
 #include "tests/support/gate_fixture.h"
+#include "tests/support/marked_devices.h"
 #include "tests/support/test_client.h"
 #include "tests/support/test_program.h"
 
@@ -268,6 +269,50 @@ private Q_SLOTS:
         QVERIFY(watched.hasPresses(1));
         const auto latency = quint32(watched.press(0).atMonotonicMs) - watched.press(0).serverTimeMs;
         QVERIFY2(latency < 60'000, qPrintable(QString::number(latency))); // both count by the same clock
+    }
+
+    /// A program can give keys another meaning. The key that was Pause first stops all the same, and no other resumes.
+    void theFirstStopKeyStaysTheStopKey_data()
+    {
+        QTest::addColumn<QStringList>("change"); // in the inner server
+        QTest::addColumn<QString>("pressed");
+        QTest::addColumn<bool>("mayResume");
+        const QStringList moved{"xmodmap", "-e", "keycode 127 = F20", "-e", "keycode 65 = Pause"};
+        QTest::newRow("as it was") << QStringList() << "127" << true;
+        QTest::newRow("Pause is another key") << moved << "127" << true;
+        QTest::newRow("the space bar is Pause") << moved << "065" << false;
+    }
+    void theFirstStopKeyStaysTheStopKey()
+    {
+        QFETCH(QStringList, change);
+        QFETCH(QString, pressed);
+        QFETCH(bool, mayResume);
+        Nested nested; // it keeps the changed keyboard map
+        QVERIFY(nested.desk.isReady());
+        Watched watched(nested.inner.address(), {.ignoreInjected = true});
+        QVERIFY(watched.isReady);
+        if (!change.isEmpty())
+            nested.inner.output(change);
+        nested.injected({"key", pressed});
+        nested.physical({"key", pressed});
+        QVERIFY(watched.hasPresses(1));
+        QCOMPARE(watched.press(0).source, QStringLiteral("pause"));
+        QCOMPARE(watched.press(0).mayResume, mayResume);
+    }
+
+    void aDeviceThatIsMarkedAsXtestsLaterStillStops()
+    {
+        Nested nested;
+        QVERIFY(nested.desk.isReady());
+        Watched watched(nested.inner.address(), {.ignoreInjected = true});
+        QVERIFY(watched.isReady);
+        nested.physical({"key", "Pause"});
+        QVERIFY(watched.hasPresses(1));
+        QVERIFY(watched.press(0).mayResume);
+        QVERIFY(markAsXtest(nested.inner.address()));
+        nested.physical({"key", "Pause"});
+        QVERIFY(watched.hasPresses(2));
+        QVERIFY(!watched.press(1).mayResume);
     }
 
     /// A press that stops is no press that resumes.

@@ -1,7 +1,9 @@
 // SPDX-FileCopyrightText: The Triarch authors
 // SPDX-License-Identifier: Apache-2.0
 #include "core/x11/watch/physical_press_check.h"
+#include "tests/support/marked_devices.h"
 #include "tests/support/test_client.h"
+#include "tests/support/test_program.h"
 #include "tests/support/xvfb.h"
 
 #include <QtTest>
@@ -117,6 +119,26 @@ private Q_SLOTS:
         const auto unknown = watch.prove(*physical - 1);
         QVERIFY(!unknown);
         QCOMPARE(unknown.error().code, ErrorCode::Timeout);
+        QCOMPARE(watch.blindness(), QString());
+    }
+
+    /// Any client can set the property by which XTEST's devices are told.
+    void aDeviceThatIsMarkedAsXtestsLaterStaysPhysical()
+    {
+        XvfbServer inner({.size = {900, 700}, .parent = &*m_outer}); // it keeps the property
+        QVERIFY(inner.isRunning());
+        PressReceiver receiver(inner.address());
+        const PhysicalPressCheck watch(inner.address());
+        const auto isProven = [&] {
+            const auto physical = receiver.timeOfPress(*m_outer, click);
+            return physical && watch.prove(*physical).has_value();
+        };
+        QVERIFY(QTest::qWaitFor(isProven, timeout));
+        QVERIFY(test::markAsXtest(inner.address()));
+        QVERIFY(QTest::qWaitFor(isProven, timeout));
+        const auto injected = receiver.timeOfPress(inner, click);
+        QVERIFY(injected);
+        QCOMPARE(proofOf(watch, *injected).error().code, ErrorCode::Refused);
         QCOMPARE(watch.blindness(), QString());
     }
 
