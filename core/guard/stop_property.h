@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cstdint>
 #include <string_view>
@@ -20,6 +21,11 @@ inline std::array<std::uint32_t, 2> stopWords(std::uint64_t atNs)
     return {std::uint32_t(atNs >> 32), std::uint32_t(atNs)};
 }
 
-inline std::uint64_t stopTime(const std::uint32_t* words) { return std::uint64_t(words[0]) << 32 | words[1]; }
+/// Any client can write a time in the future, which no later stop would exceed once it was resumed.
+/// @return the time of a stop, at most `nowNs`
+inline std::uint64_t stopTime(const std::uint32_t* words, std::uint64_t nowNs)
+{
+    return std::min(std::uint64_t(words[0]) << 32 | words[1], nowNs);
+}
 
 } // namespace triarch::guard

@@ -121,7 +121,10 @@ void WatchedDisplay::takeStop(xcb_get_property_reply_t* answer)
     if (!reply)
         return;
     const bool isStop = reply->format == 32 && reply->value_len == 2;
-    m_stopNs = isStop ? stopTime(static_cast<const std::uint32_t*>(xcb_get_property_value(reply.get()))) : 0;
+    const std::chrono::nanoseconds now = Moment::clock::now().time_since_epoch(); // CLOCK_MONOTONIC
+    m_stopNs = isStop
+        ? stopTime(static_cast<const std::uint32_t*>(xcb_get_property_value(reply.get())), std::uint64_t(now.count()))
+        : 0;
 }
 
 void WatchedDisplay::writeStop(std::uint64_t atNs)

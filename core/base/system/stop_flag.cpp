@@ -91,7 +91,7 @@ std::optional<std::chrono::nanoseconds> StopFlag::raisedFor() const
 
 void StopFlag::clear()
 {
-    m_page->resumedNs.store(m_page->stoppedAtNs.load());
+    m_page->resumedNs.store(std::min(m_page->stoppedAtNs.load(), now())); // later stops have to be later than it
     m_page->stop.store(0, std::memory_order_release);
 }
 

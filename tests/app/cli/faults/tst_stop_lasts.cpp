@@ -170,6 +170,19 @@ private Q_SLOTS:
         QCOMPARE(triarchctl(launch), 0);
         QTRY_VERIFY_WITH_TIMEOUT(QFile::exists(started), timeout);
     }
+    void aForgedStopInTheFutureHidesNoLaterStop()
+    {
+        QCOMPARE(press(), 0);
+        m_display->output({"xprop", "-root", "-f", "TRIARCH_STOP", "32c", "-set", "TRIARCH_STOP", "2147483647,0"});
+        QTRY_VERIFY_WITH_TIMEOUT(press() > 0, timeout);
+        QCOMPARE(resume(), 0);
+        QCOMPARE(press(), 0);
+        const QTemporaryDir empty; // so that the stop reaches the host by the property alone
+        useRuntime(empty);
+        QCOMPARE(triarchctl({"stop", "--display", m_display->display()}), 0);
+        useRuntime(m_runtime);
+        QTRY_VERIFY_WITH_TIMEOUT(press() > 0, timeout);
+    }
     void aProgramThatDeletesThePropertyEndsNoStop()
     {
         QCOMPARE(press(), 0);
