@@ -34,7 +34,7 @@ void follow(MainWindow& window, GestureRecorder* hand)
         action->setChecked(controller->state().wantsControl);
     });
     QObject::connect(controller, &MissionController::controlEnds, hand, [hand] { hand->setOn(false); });
-    QObject::connect(hand, &GestureRecorder::acted, controller, &MissionController::act);
+    QObject::connect(hand, &GestureRecorder::acted, controller, &MissionController::actByHand);
     QObject::connect(hand, &GestureRecorder::released, controller, [controller] { controller->setControl(false); });
     QObject::connect(hand, &GestureRecorder::unknown, &window, [&window](const QString& why) {
         window.showTurnsNotice(MessageKind::Waiting, why, window.controller().state().turn);

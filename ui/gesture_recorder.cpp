@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/gesture_recorder.h"
 
+#include "ui/models/core_words.h"
 #include "ui/widgets/live_view/live_view.h"
 
 #include <QApplication>
@@ -161,7 +162,28 @@ void GestureRecorder::listen(bool on)
 /// While a point is picked the picture is asked, not worked.
 bool GestureRecorder::isTaking() const { return m_isOn && !m_view.scene().isPicking; }
 
-bool GestureRecorder::eventFilter(QObject*, QEvent* event) { return isTaking() && take(event); }
+bool GestureRecorder::eventFilter(QObject*, QEvent* event)
+{
+    return isTaking() && (isByHand(*event) ? take(event) : true);
+}
+
+/// A key that is held down repeats, and its repeats are no presses of a device.
+bool GestureRecorder::isByHand(const QEvent& event)
+{
+    const bool isKey = event.type() == QEvent::KeyPress;
+    const bool isButton = event.type() == QEvent::MouseButtonPress || event.type() == QEvent::MouseButtonDblClick;
+    if (!m_proof || (!isKey && !isButton))
+        return true;
+    const auto* key = isKey ? &static_cast<const QKeyEvent&>(event) : nullptr;
+    if (key && key->isAutoRepeat())
+        return m_provenKey == key->key();
+    const auto proof = m_proof(static_cast<const QInputEvent&>(event).timestamp());
+    if (key)
+        m_provenKey = proof ? std::optional(key->key()) : std::nullopt;
+    if (!proof)
+        Q_EMIT unknown(fromCore(proof.error().message));
+    return proof.has_value();
+}
 
 /// @return whether the view is not to see it
 bool GestureRecorder::take(QEvent* event)

@@ -37,6 +37,9 @@ public:
     /// Keys that stay the console's own, whatever the hand works on.
     void keepKeys(std::function<bool(const QKeySequence&)> isKept) { m_isKept = std::move(isKept); }
 
+    /// Whether a hand made the press of that time; what it did not is taken by nobody. Without one every press counts.
+    void setProof(std::function<Result<void>(quint64 time)> proof) { m_proof = std::move(proof); }
+
     bool eventFilter(QObject* watched, QEvent* event) override;
 
 Q_SIGNALS:
@@ -48,6 +51,7 @@ private:
     class Elsewhere;
     bool isTaking() const;
     bool take(QEvent* event);
+    bool isByHand(const QEvent& event);
     bool press(const QMouseEvent& event);
     void draw(const QPointF& to);
     void release(const QMouseEvent& event);
@@ -69,6 +73,8 @@ private:
     LiveView& m_view;
     std::function<QString(const ScreenPoint&)> m_nameAt;
     std::function<bool(const QKeySequence&)> m_isKept;
+    std::function<Result<void>(quint64 time)> m_proof;
+    std::optional<int> m_provenKey; ///< that went down last; nullopt: no hand pressed it
     bool m_isOn = false;
     std::optional<ScreenPoint> m_pressed; ///< where the button that is down went down
     Qt::MouseButton m_button = Qt::NoButton;

@@ -3,6 +3,7 @@
 #include "ui/hand_proof.h"
 
 #include "core/base/system/runtime_dir.h"
+#include "ui/gesture_recorder.h"
 #include "ui/main_window.h"
 #include "ui/panes/approval_banner.h"
 #include "ui/widgets/applies_edit.h"
@@ -12,6 +13,8 @@
 #include <QKeyEvent>
 #include <QLineEdit>
 #include <QMouseEvent>
+#include <QPointer>
+#include <QThread>
 #include <QTimer>
 #include <algorithm>
 
@@ -54,9 +57,60 @@ bool applies(const QWidget& pressed, const QInputEvent& event)
 
 std::pair<QEvent::Type, int> endOf(const QInputEvent& press)
 {
-    if (press.type() == QEvent::MouseButtonPress || press.type() == QEvent::MouseButtonRelease)
+    if (dynamic_cast<const QMouseEvent*>(&press))
         return {QEvent::MouseButtonRelease, static_cast<const QMouseEvent&>(press).button()};
     return {QEvent::KeyRelease, static_cast<const QKeyEvent&>(press).key()};
+}
+
+bool isPress(QEvent::Type type)
+{
+    return type == QEvent::MouseButtonPress || type == QEvent::MouseButtonDblClick || type == QEvent::KeyPress
+        || type == QEvent::ShortcutOverride;
+}
+
+/// The press of the event that is handled right now, which is all that a command can come from: a program that works a
+/// button or a menu through the accessibility bus presses nothing. What a press has begun, its release may end.
+class PressUnderWay : public QObject {
+public:
+    explicit PressUnderWay(QObject* parent) : QObject(parent) { qApp->installEventFilter(this); }
+    quint64 time() const { return m_now; } ///< 0: none
+
+protected:
+    bool eventFilter(QObject*, QEvent* event) override
+    {
+        const bool isRelease = event->type() == QEvent::MouseButtonRelease || event->type() == QEvent::KeyRelease;
+        if (!event->spontaneous() || (!isRelease && !isPress(event->type())))
+            return false;
+        const auto& input = *static_cast<QInputEvent*>(event);
+        if (isPress(event->type())) {
+            m_pressed = input.timestamp();
+            m_end = endOf(input);
+        }
+        m_now = endOf(input) == m_end ? m_pressed : 0;
+        QCoreApplication::postEvent(this, new QEvent(QEvent::User), Qt::HighEventPriority);
+        return false;
+    }
+    void customEvent(QEvent*) override { m_now = 0; } // the event has been handled
+
+private:
+    quint64 m_now = 0;
+    quint64 m_pressed = 0;
+    std::pair<QEvent::Type, int> m_end; ///< what lets go of it
+};
+
+/// Waits for the watch a moment, which hears of a press on a connection of its own.
+Result<void> proveSoon(const ConsoleBackend& backend, quint64 time)
+{
+    constexpr int patience = 300; // ms; a press of nobody's, at the worst
+    constexpr int interval = 3;   // ms
+    auto proof = backend.provePress(time);
+    for (int waited = 0; !proof && proof.error().code == ErrorCode::Timeout && time != 0 && waited < patience;
+         waited += interval) {
+        QThread::msleep(interval);
+        proof = backend.provePress(time);
+    }
+    const bool isNeverProven = !proof && proof.error().code == ErrorCode::Unsupported;
+    return isNeverProven ? Result<void>() : proof;
 }
 
 } // namespace
@@ -74,6 +128,15 @@ bool clickApproves(MainWindow& window)
 void whenByHand(MainWindow& window, quint64 time, const std::function<void()>& what, const Told& otherwise)
 {
     prove(window, time, what, otherwise, false);
+}
+
+void requireHands(MainWindow& window)
+{
+    const ConsoleBackend* backend = &window.controller().backend();
+    const QPointer press = new PressUnderWay(&window);
+    window.controller().setHandProof([backend, press] { return proveSoon(*backend, press ? press->time() : 0); });
+    for (auto* hand : window.findChildren<GestureRecorder*>())
+        hand->setProof([backend](quint64 time) { return proveSoon(*backend, time); });
 }
 
 PressTime::PressTime(QObject* parent) : QObject(parent) { qApp->installEventFilter(this); }

@@ -25,6 +25,11 @@ bool clickApproves(MainWindow& window);
 void whenByHand(MainWindow& window, quint64 time, const std::function<void()>& what,
     const std::function<void(const QString&)>& otherwise = {});
 
+/// From now on a command of the console that lets input go on, makes input or changes what is allowed takes a hand, and
+/// so does what is done over the picture while the operator has control (docs/decisions/0011). Where the display cannot
+/// prove a press, everything counts. To be called once what the command line asks for has begun.
+void requireHands(MainWindow& window);
+
 /// When the key or the button went down that applies an edit (setAppliesEdit()), as the display's server has it: what a
 /// program does to a button has none, also while a hand holds another key there.
 class PressTime : public QObject {

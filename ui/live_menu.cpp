@@ -65,6 +65,8 @@ void addCopies(QMenu& menu, MainWindow& window, const Readout& readout)
 /// Through the tester's door: judged and told as everything that is tried by hand.
 void clickAt(MainWindow& window, const Spot& spot)
 {
+    if (!window.controller().isByHand())
+        return;
     ToolTester* desk = &window.controller().backend().trials();
     const QString tool = QStringLiteral("click_element");
     ToolTestCall call{tool, desk->firstArguments(tool)};

@@ -170,6 +170,9 @@ ConsoleState MissionController::afresh() const
 /// @param before  what an interrupted mission did before this; null: a new one
 void MissionController::begin(const MissionPlan& plan, const ReviewedMission* before)
 {
+    const bool isPrivate = plan.mission.display.isSandbox() && plan.resumeFolder.isEmpty(); // else the folder may tell
+    if (!plan.isAttached && !isPrivate && !isByHand())
+        return; // it would end a stop of that display
     m_session.reset();
     m_open.reset();
     m_restart.reset();
@@ -228,20 +231,6 @@ void MissionController::takeUp(const MissionFile& mission)
     });
 }
 
-/// False when it could not be used, or the mission does not listen: the command is lost.
-bool MissionController::say(const OperatorCommand& command)
-{
-    const auto said = m_line ? m_line->send(command) : Result<void>(failRetryable(ErrorCode::Budget, {}));
-    if (said) {
-        Q_EMIT commanded(command);
-        return true;
-    }
-    Q_EMIT refused(said.error().code == ErrorCode::Budget
-            ? Error{ErrorCode::Timeout, tr("The mission has not taken the last commands yet"), true}
-            : said.error());
-    return false;
-}
-
 /// A limit is moved by who says so, never by the way. What the operator has in his hands goes nowhere.
 void MissionController::goOn(const OperatorCommand& command)
 {
@@ -255,9 +244,11 @@ void MissionController::goOn(const OperatorCommand& command)
 /// Also takes back a pause that has not taken effect yet.
 void MissionController::carryOn(const OperatorCommand& command)
 {
+    if (!isByHand())
+        return;
     if (m_state.wantsControl)
         Q_EMIT controlEnds();
-    if (!say(command))
+    if (!send(command))
         return;
     update([](ConsoleState& state) { state.isPausePending = state.wantsControl = state.isInControl = false; });
 }

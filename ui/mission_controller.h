@@ -25,6 +25,10 @@ public:
     ConsoleBackend& backend() { return m_backend; }
 
     Result<MissionFile> chosenMission() const; ///< what Start would start, as the bar has it
+    /// Who is asked before a command that lets input go on or changes what is allowed: whether a hand gave it. Before
+    /// it is set, and with none, every command counts as a hand's.
+    void setHandProof(std::function<Result<void>()> proof) { m_handProof = std::move(proof); }
+    bool isByHand(); ///< the command under way; else refused() says why not
 
 public Q_SLOTS:
     void setMission(const QString& text);
@@ -79,9 +83,11 @@ public Q_SLOTS:
     void setEditing(bool canEdit, bool isEditing); ///< what is proposed; while it is edited nothing goes on
     /// The operator works the display himself, or hands it back: then the mission is held until Resume or Step.
     void setControl(bool taken);
-    void act(const triarch::ManualAction& act); ///< what his hand did there
-    void stepToCall();                          ///< on, to the next question
-    void stepOut();                             ///< on, to the next turn
+    void act(const triarch::ManualAction& act);       ///< in control, by a button or a menu
+    void actByHand(const triarch::ManualAction& act); ///< what his hand did there: whoever calls has made sure
+    void allowInput();                                ///< after a stop, where no mission runs
+    void stepToCall();                                ///< on, to the next question
+    void stepOut();                                   ///< on, to the next turn
     void runToTurn(int turn);
     void setBreakpoints(const std::vector<triarch::Breakpoint>& breakpoints); ///< also of the missions to come
     void revoke(const QString& grant);
@@ -146,6 +152,7 @@ private:
     void begin(const MissionPlan& plan, const ReviewedMission* before = nullptr);
     void takeUp(const MissionFile& mission);
     bool say(const OperatorCommand& command);
+    bool send(const OperatorCommand& command);
     void goOn(const OperatorCommand& command);
     void carryOn(const OperatorCommand& command);
     void refuseSecond();
@@ -165,6 +172,7 @@ private:
 
     ConsoleBackend& m_backend;
     const Clock& m_clock;
+    std::function<Result<void>()> m_handProof;
     MissionEvents m_events;
     ConsoleState m_state;
     ConsoleState m_beforeReview;

@@ -61,6 +61,9 @@ void MissionController::setBreakpoints(const std::vector<Breakpoint>& breakpoint
 {
     if (breakpoints == m_breakpoints)
         return;
+    const auto isKept = [&](const Breakpoint& one) { return std::ranges::count(breakpoints, one) > 0; };
+    if (m_state.isActive && !std::ranges::all_of(m_breakpoints, isKept) && !isByHand())
+        return Q_EMIT breakpointsHeard(m_breakpoints); // which are shown again
     m_breakpoints = breakpoints;
     if (m_state.isActive && say(SetBreakpoints{breakpoints}))
         m_unheardBreakpoints.push_back(breakpoints);
@@ -92,6 +95,8 @@ void MissionController::setLimits(const MissionLimits& limits)
 /// By how much is said: nobody chose the number.
 void MissionController::extendLimits()
 {
+    if (!isByHand())
+        return;
     MissionLimits set = m_limits;
     for (const QString& words : limitsAhead(m_state))
         if (say(SetLimit{words}))

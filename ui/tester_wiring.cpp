@@ -222,10 +222,13 @@ void Tester::run()
 {
     if (!m_edit.draft() || !m_pane.canRun() || m_request != 0)
         return;
+    const bool isInput = !looksOnly(call());
+    if (isInput && !m_window.controller().isByHand())
+        return;
     m_asked.clear();
     m_pane.setPicking(false);
     m_pane.setRunning(true);
-    if (m_window.controller().state().isActive && !looksOnly(call())) {
+    if (m_window.controller().state().isActive && isInput) {
         m_request = ofTheMission;
         return m_act.begin(call());
     }

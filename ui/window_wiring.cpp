@@ -36,8 +36,7 @@ void wireRunActions(MainWindow& window)
     on(ActionId::Skip, &MissionController::skip);
     on(ActionId::Stop, &MissionController::stop);
     on(ActionId::Panic, &MissionController::panic);
-    QObject::connect(window.actions().at(ActionId::AllowInput), &QAction::triggered, &window,
-        [&window] { window.controller().backend().allowInput(); });
+    on(ActionId::AllowInput, &MissionController::allowInput);
     QObject::connect(controller, &MissionController::restartAsked, &window, [&window](const QString& display) {
         window.showNotice(MessageKind::Waiting,
             MainWindow::tr("Start ends the display %1 and the programs on it. Press \"%2\" to do that")

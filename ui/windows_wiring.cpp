@@ -48,7 +48,8 @@ void WindowActs::follow(WindowsPane& pane)
 
 void WindowActs::run(const char* tool, WindowId id)
 {
-    m_asked.insert(m_desk.run({QString::fromLatin1(tool), {{"window", windowIdText(id)}}}));
+    if (m_window.controller().isByHand())
+        m_asked.insert(m_desk.run({QString::fromLatin1(tool), {{"window", windowIdText(id)}}}));
 }
 
 void WindowActs::restrictTo(const QString& windowClass)

@@ -7,10 +7,11 @@
 #include "app/resource_paths.h"
 #include "app/wayland.h"
 #include "ui/announcement_wiring.h"
+#include "ui/hand_proof.h"
 #include "ui/interrupted_offer.h"
-#include "ui/quit_guard.h"
 #include "ui/library_wiring.h"
 #include "ui/models/core_words.h"
+#include "ui/quit_guard.h"
 #include "ui/review_wiring.h"
 #include "ui/session_keeper.h"
 #include "ui/style/language.h"
@@ -112,6 +113,7 @@ int ConsoleProgram::run()
             MainWindow::tr("On this Wayland desktop only the windows of X11 programs (XWayland) can be seen and "
                            "worked; a private display works in full"));
     begin();
+    requireHands(*m_window);
     return QApplication::exec();
 }
 

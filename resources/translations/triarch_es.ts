@@ -7589,13 +7589,6 @@
     </message>
 </context>
 <context>
-    <name>triarch::GrantRow</name>
-    <message>
-        <source>Revoke</source>
-        <translation>Revocar</translation>
-    </message>
-</context>
-<context>
     <name>triarch::GestureRecorder</name>
     <message>
         <source>That button is none that can be recorded: it was not sent</source>
@@ -7612,6 +7605,13 @@
     <message>
         <source>The button was let go beside the picture: nothing was sent</source>
         <translation>El botón se soltó fuera de la imagen: no se envió nada</translation>
+    </message>
+</context>
+<context>
+    <name>triarch::GrantRow</name>
+    <message>
+        <source>Revoke</source>
+        <translation>Revocar</translation>
     </message>
 </context>
 <context>
@@ -9112,6 +9112,13 @@
     </message>
 </context>
 <context>
+    <name>triarch::ProbeList</name>
+    <message>
+        <source>%L1 ms</source>
+        <translation>%L1 ms</translation>
+    </message>
+</context>
+<context>
     <name>triarch::ProblemModel</name>
     <message>
         <source>Note</source>
@@ -9705,13 +9712,6 @@
     <message>
         <source>Slowest 2 s</source>
         <translation>Muy lenta 2 s</translation>
-    </message>
-</context>
-<context>
-    <name>triarch::ProbeList</name>
-    <message>
-        <source>%L1 ms</source>
-        <translation>%L1 ms</translation>
     </message>
 </context>
 <context>
@@ -10751,6 +10751,17 @@
     </message>
 </context>
 <context>
+    <name>triarch::ToolTestBench</name>
+    <message>
+        <source>Who served the display has ended</source>
+        <translation>Quien servía la pantalla ha terminado</translation>
+    </message>
+    <message>
+        <source>Nobody serves the display</source>
+        <translation>Nadie sirve la pantalla</translation>
+    </message>
+</context>
+<context>
     <name>triarch::ToolsPane</name>
     <message>
         <source>%1 of %2 on</source>
@@ -10976,17 +10987,6 @@
     <message>
         <source>Show Triarch</source>
         <translation>Mostrar Triarch</translation>
-    </message>
-</context>
-<context>
-    <name>triarch::ToolTestBench</name>
-    <message>
-        <source>Who served the display has ended</source>
-        <translation>Quien servía la pantalla ha terminado</translation>
-    </message>
-    <message>
-        <source>Nobody serves the display</source>
-        <translation>Nadie sirve la pantalla</translation>
     </message>
 </context>
 <context>

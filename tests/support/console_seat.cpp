@@ -3,6 +3,7 @@
 #include "tests/support/console_seat.h"
 
 #include "tests/support/settled_layout.h"
+#include "ui/hand_proof.h"
 #include "ui/view_wiring.h"
 #include "ui/widgets/action_button.h"
 #include "ui/window_wiring.h"
@@ -34,6 +35,7 @@ ConsoleSeat::ConsoleSeat(int delayMs)
 {
     wireWindow(window);
     wireView(window, settings);
+    requireHands(window);
     listen(); // after the window: what is looked at has been shown
     static_cast<QWidget&>(window).show();
     if (!QTest::qWaitForWindowActive(&window))

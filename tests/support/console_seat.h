@@ -31,8 +31,9 @@ public:
     QLineEdit* missionField();
     void type(const QString& mission); ///< into the mission text, key by key
     void press(QKeyCombination keys) { hand.press(keys); }
-    void click(QWidget* widget);       ///< by the hand on the mouse
-    bool runsTo(MissionStatus status); ///< waits
+    void click(QWidget* widget);                         ///< by the hand on the mouse
+    bool runsTo(MissionStatus status);                   ///< waits
+    void trustProgram() { controller.setHandProof({}); } ///< what the test calls itself counts as a hand's
     /// A mission on the operator's own display sees no console: it needs room beside the window. Waits for it.
     bool leavesRoom();
     const ConsoleState& state() const { return controller.state(); }

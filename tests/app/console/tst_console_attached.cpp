@@ -217,6 +217,7 @@ private Q_SLOTS:
         QVERIFY(led.isHeldAt(MissionStatus::Paused));
         QTRY_VERIFY_WITH_TIMEOUT(led.seat.state().hasProposal, timeout);
         const int turn = led.seat.shown.back().turn;
+        led.seat.trustProgram();
         QVERIFY(led.seat.controller.tell(QStringLiteral("mind the decimal point")));
         led.seat.press(Qt::Key_F10);
         QTRY_VERIFY_WITH_TIMEOUT(led.seat.sent.contains(turn), timeout);
@@ -338,6 +339,7 @@ private Q_SLOTS:
         QVERIFY(!led.seat.sent.contains(turn)); // what was proposed gave way
         led.seat.controller.setControl(false);
         QTRY_COMPARE_WITH_TIMEOUT(led.seat.state().reason.code, QStringLiteral("operator_handed_back"), timeout);
+        led.seat.trustProgram();
         led.seat.controller.start(); // Resume
         QTRY_VERIFY_WITH_TIMEOUT(led.seat.shown.back().turn > turn, missionPatience);
         QVERIFY(!led.seat.state().isInControl);
@@ -348,6 +350,7 @@ private Q_SLOTS:
         Led led(sum);
         QVERIFY(led.isHeldAt(MissionStatus::Paused));
         QTRY_VERIFY_WITH_TIMEOUT(led.seat.state().hasProposal, timeout);
+        led.seat.trustProgram();
         Tester tester(led.seat);
         QVERIFY(tester.opens());
         const auto before = led.turns().size();
@@ -480,6 +483,7 @@ private Q_SLOTS:
         QVERIFY(led.attach(*other) && other->runsTo(MissionStatus::Paused));
         QTRY_VERIFY_WITH_TIMEOUT(other->state().hasProposal && led.seat.state().hasProposal, timeout);
         const int turn = other->shown.back().turn;
+        other->trustProgram();
         other->controller.step();
         QTRY_VERIFY_WITH_TIMEOUT(led.seat.sent.contains(turn) && other->sent.contains(turn), timeout);
         other->window.close();

@@ -268,6 +268,7 @@ private Q_SLOTS:
         const auto keys = send->menu()->actions();
         const auto tab = std::ranges::find(keys, QStringLiteral("Alt+Tab"), &QAction::text);
         QVERIFY(tab != keys.end());
+        at.seat.trustProgram();
         (*tab)->trigger();
         QVERIFY(at.hasDone({"press_key"}));
         QCOMPARE(at.done().front().arguments["key"].toString(), QStringLiteral("alt+Tab"));
@@ -367,6 +368,32 @@ private Q_SLOTS:
         at.tapWith("Control_L", "Alt_L");
         QTRY_VERIFY_WITH_TIMEOUT(!at.seat.state().wantsControl, timeout);
         QVERIFY(!at.seat.window.actions().at(ActionId::TakeControl)->isChecked());
+        at.stop();
+    }
+    /// What a program can do to the console: over the accessibility bus, and by the server's XTEST.
+    void R11_noProgramGoesOnOrTakesControl()
+    {
+        Seated at;
+        QVERIFY(at.isUp);
+        const PhysicalInput program({qEnvironmentVariable("DISPLAY"), {}});
+        QVERIFY(program.isReady());
+        const auto says = [&](const char* words) {
+            return at.seat.window.noticeShown().contains(QLatin1String(words));
+        };
+        for (const auto id : {ActionId::Start, ActionId::Step, ActionId::StepToCall, ActionId::StepOut,
+                 ActionId::AskTactician, ActionId::ExtendLimits, ActionId::TakeControl})
+            at.seat.window.actions().at(id)->trigger(); // as QAccessibleActionInterface does
+        QVERIFY2(says("No hand was seen to press this"), qPrintable(at.seat.window.noticeShown()));
+        program.tap(program.keycode("F12"));
+        QTRY_VERIFY_WITH_TIMEOUT(says("A program pressed this"), timeout);
+        QCOMPARE(at.seat.state().status, MissionStatus::Stepping);
+        QVERIFY(!at.seat.state().wantsControl && !at.seat.sent.contains(at.turn));
+        QVERIFY(at.take());
+        at.moveTo(at.seven);
+        program.button(1, true);
+        program.button(1, false);
+        at.tap("1");
+        QVERIFY(at.hasDone({"type_text"})); // and no click before it
         at.stop();
     }
     void theButtonAndTheHeaderSaySo()

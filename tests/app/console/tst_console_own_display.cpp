@@ -194,6 +194,7 @@ private Q_SLOTS:
 
         const Presses presses;
         seat.controller.setMission(QStringLiteral("press Approve"));
+        seat.trustProgram();
         seat.controller.start();
         const bool isUp = seat.runsTo(MissionStatus::Waiting) && isAsked(seat.window);
         QStringList said;
@@ -287,6 +288,7 @@ private Q_SLOTS:
         seat.controller.setDisplay(display);
         QTRY_COMPARE_WITH_TIMEOUT(seat.state().display.name, display, timeout);
         seat.controller.setMission(QStringLiteral("open the calculator, press ctrl+c"));
+        seat.trustProgram();
         seat.controller.step();
         QVERIFY(seat.runsTo(MissionStatus::Stepping));
         seat.controller.setControl(true);
