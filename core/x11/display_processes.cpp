@@ -5,28 +5,16 @@
 #include "core/base/system/runtime_dir.h"
 #include "core/base/system/socket_peer.h"
 #include "core/x11/display_name.h"
+#include "core/x11/former_clients.h"
 #include "core/x11/local_socket.h"
 #include "core/x11/windows/window_pids.h"
 
-#include <algorithm>
+#include <vector>
 #include <xcb/res.h>
 
 namespace triarch {
 
 namespace {
-
-constexpr int ancestorsMax = 64;
-
-/// Adds the ancestors that are not known yet.
-void addAncestors(pid_t process, std::vector<pid_t>& ancestors)
-{
-    for (int generation = 0; generation < ancestorsMax; ++generation) {
-        process = parentOf(process);
-        if (process == 0 || std::ranges::count(ancestors, process) > 0)
-            return;
-        ancestors.push_back(process);
-    }
-}
 
 /// Returns the process at this machine's socket for the number of a display, also where the name has another way to it,
 /// as "localhost:5" has.
@@ -74,10 +62,10 @@ Result<DisplayProcesses> displayProcesses(const DisplayAddress& address, Deadlin
     // A relay at the socket would pass for a server that is younger than the programs on the display.
     if (const auto peer = serverAtSocket(address.display); peer && peer->pid == server)
         processes.server = peer;
-    for (const pid_t client : processes.clients) {
-        if (client != server) // it starts nothing
-            addAncestors(client, processes.ancestors);
-    }
+    std::vector<pid_t> programs = processes.clients;
+    std::erase(programs, server); // it starts nothing
+    rememberClients(address.display, programs);
+    processes.ancestors = rememberedAncestors(address.display);
     return processes;
 }
 

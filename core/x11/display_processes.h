@@ -13,7 +13,8 @@ namespace triarch {
 std::optional<ProcessId> displayServer(const DisplayAddress& address);
 
 /// Asks the X server for the processes of its clients (X-Resource 1.2, QueryClientIds). The calling process is one of
-/// them. Fails as Connection::open, and with Unsupported when the server lacks X-Resource 1.2.
+/// them. Their ancestors are remembered from one question to the next, and from the lists of windows. Fails as
+/// Connection::open, and with Unsupported when the server lacks X-Resource 1.2.
 Result<DisplayProcesses> displayProcesses(const DisplayAddress& address, Deadline deadline);
 
 } // namespace triarch

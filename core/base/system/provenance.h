@@ -33,7 +33,8 @@ struct DisplayProcesses {
     QString display;                 ///< ":5"
     std::optional<ProcessId> server; ///< X server; nullopt: unknown, e.g. of a display of another machine
     std::vector<pid_t> clients = {}; ///< of the X server, all of them
-    /// Ancestors of the clients. One of them that adopts orphans has adopted those of the display.
+    /// Ancestors of the clients, also of those that have ended. One of them that adopts orphans has adopted those of
+    /// the display.
     std::vector<pid_t> ancestors = {};
     pid_t sandbox = 0; ///< process that adopts every orphan of the sandbox; 0: no sandbox
 };

@@ -3,6 +3,7 @@
 #include "core/x11/windows/window_pids.h"
 
 #include "core/base/system/process_id.h"
+#include "core/x11/former_clients.h"
 
 #include <QFile>
 #include <QHash>
@@ -81,6 +82,8 @@ Result<void> fillPids(const Connection& connection, std::vector<WindowInfo>& win
                 pids[id.data->spec.client & clientMask] = *xcb_res_client_id_value_value(id.data);
         }
     }
+    const std::vector<pid_t> seen(pids.cbegin(), pids.cend());
+    rememberClients(connection.display(), seen);
     for (WindowInfo& window : windows)
         window.pid = pids.value(window.id & clientMask, quint32(window.pid));
     return {};
