@@ -21,6 +21,10 @@ struct Press {
     /// the active one, that is not what a list of windows says. Empty: not asked.
     std::vector<WindowId> receivers = {};
     int part = 0; ///< of keys: the chord of the sequence that they belong to, the first is 0
+    /// Windows of other programs inside the receiver that may get it in its place, innermost first: keys go to the
+    /// window under the pointer while that lies in the one with the focus. The receiver itself, and what a window
+    /// manager drew between, may be among them. Of each: id, class, pid, hasUnknownProgram.
+    std::vector<WindowInfo> inner = {};
 };
 
 /// What the gate asks before every burst: implemented by the door over the policy, so x11 knows no rules.

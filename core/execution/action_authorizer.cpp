@@ -3,6 +3,7 @@
 #include "core/execution/action_authorizer.h"
 
 #include "core/base/limits.h"
+#include "core/base/system/process_id.h"
 #include "core/desktop/chord_names.h"
 #include "core/execution/blocking_condition.h"
 #include "core/execution/policy_requests.h"
@@ -44,6 +45,17 @@ bool isCopied(const Action& action)
     const auto* input = std::get_if<Input>(&action);
     const auto* text = input ? std::get_if<TypeInput>(input) : nullptr;
     return text && text->way == TypeInput::Way::Copy;
+}
+
+bool isStartedBy(qint64 process, qint64 ancestor)
+{
+    constexpr int generationsMax = 64;
+    for (int generation = 0; process > 1 && generation < generationsMax; ++generation) {
+        process = parentOf(pid_t(process));
+        if (process != 0 && process == ancestor)
+            return true;
+    }
+    return false;
 }
 
 bool hasSeveralKeys(const QString& chord)
@@ -197,6 +209,34 @@ PolicyRequest ActionAuthorizer::requestFor(const Press& press, const WindowInfo*
     return request;
 }
 
+/// The same press as `request` judges, for a program whose window lies inside that one. A window without a class is a
+/// part of what it lies in, as browsers have for their pictures, and so is one of a program that this one has started:
+/// such a process may hide what it has loaded.
+PolicyRequest ActionAuthorizer::requestInside(PolicyRequest request, const WindowInfo* receiver, WindowInfo inner) const
+{
+    if (receiver && inner.className.isEmpty())
+        inner.className = receiver->className;
+    if (receiver && isStartedBy(inner.pid, receiver->pid))
+        inner.hasUnknownProgram = false;
+    request.owners.clear();
+    setReceiver(request, &inner, m_windows);
+    return request;
+}
+
+/// Embedded windows are in no list, and get the keys while the pointer is over them.
+std::vector<PolicyRequest> ActionAuthorizer::requestsInside(
+    const Press& press, const WindowInfo* receiver, const PolicyRequest& request) const
+{
+    std::vector<PolicyRequest> requests;
+    for (const WindowInfo& inner : press.inner) {
+        if (receiver && inner.id == receiver->id)
+            break; // from here on it lies around
+        if (!receiver || inner.pid == 0 || inner.pid != receiver->pid)
+            requests.push_back(requestInside(request, receiver, inner));
+    }
+    return requests;
+}
+
 /// A listed window with the keyboard that is not the active one took it from there. Where none is the active one it is
 /// enough that it was in the picture.
 Result<void> ActionAuthorizer::requireExpected(const Press& press) const
@@ -218,6 +258,10 @@ Result<void> ActionAuthorizer::judge(const Press& press) const
     std::vector<PolicyRequest> requests;
     for (const auto* window : windows)
         requests.push_back(requestFor(press, window));
+    const auto* receiver = receiverOf(press, m_windows);
+    const auto inside = isCopied(m_action) ? std::vector<PolicyRequest>()
+                                           : requestsInside(press, receiver, requestFor(press, receiver));
+    requests.insert(requests.end(), inside.begin(), inside.end());
     const auto decision = decideAll(m_policy, requests, m_permit);
     auto expected = decision.verdict == Verdict::Deny ? Result<void>() : requireExpected(press);
     auto allowed = expected ? toResult(decision) : expected; // nobody is asked about keys that went astray
@@ -226,14 +270,20 @@ Result<void> ActionAuthorizer::judge(const Press& press) const
     m_typed += typedText(press.text);
     for (std::size_t i = 0; i < windows.size(); ++i)
         noteReached(windows[i], requests[i]);
+    if (std::ranges::any_of(inside, [this](const PolicyRequest& one) { return reachesTerminal(one); }))
+        m_reached.insert(receiver ? receiver->id : 0, true);
     return {};
 }
 
 /// A click into an editor, or beside every window, leaves no line that another window may show.
 void ActionAuthorizer::noteReached(const WindowInfo* window, const PolicyRequest& request) const
 {
-    const bool isTerminal = request.button.isEmpty() ? m_policy.mayRunLine(request) : m_policy.isTerminal(request);
-    m_reached.insert(window ? window->id : 0, isTerminal);
+    m_reached.insert(window ? window->id : 0, reachesTerminal(request));
+}
+
+bool ActionAuthorizer::reachesTerminal(const PolicyRequest& request) const
+{
+    return request.button.isEmpty() ? m_policy.mayRunLine(request) : m_policy.isTerminal(request);
 }
 
 bool ActionAuthorizer::isTerminal(const std::vector<WindowId>& receivers) const

@@ -53,7 +53,11 @@ private:
     QString lineBefore(const Press& press, const WindowInfo* window) const;
     QString addedText(const Press& press) const;
     void noteReached(const WindowInfo* window, const PolicyRequest& request) const;
+    bool reachesTerminal(const PolicyRequest& request) const;
     PolicyRequest requestFor(const Press& press, const WindowInfo* window) const;
+    PolicyRequest requestInside(PolicyRequest request, const WindowInfo* receiver, WindowInfo inner) const;
+    std::vector<PolicyRequest> requestsInside(
+        const Press& press, const WindowInfo* receiver, const PolicyRequest& request) const;
     Result<void> requireExpected(const Press& press) const;
 
     const Policy& m_policy;

@@ -30,10 +30,12 @@ Result<std::vector<quint32>> BurstSender::readersOf(const DeviceState& state)
     if (isWindows && state.focus == m_focus)
         return m_readers;
     auto readers = keyReceivers(m_display, state.focus);
-    if (readers) {
-        m_focus = state.focus;
-        m_readers = *readers;
-    }
+    auto inner = readers ? innerReceivers(m_display, *readers) : fail(readers.error());
+    if (!inner)
+        return fail(inner.error());
+    m_focus = state.focus;
+    m_readers = *readers;
+    m_inner = std::move(*inner);
     return readers;
 }
 
@@ -43,7 +45,7 @@ Result<void> BurstSender::authorizeChords(const QStringList& chords, const Devic
     if (!readers)
         return fail(readers.error());
     for (const QString& chord : chords) {
-        if (auto judged = m_authorizer->judge({chord, {}, 0, state.pointer, *readers, m_part}); !judged)
+        if (auto judged = m_authorizer->judge({chord, {}, 0, state.pointer, *readers, m_part, m_inner}); !judged)
             return judged;
     }
     return {};
@@ -52,7 +54,8 @@ Result<void> BurstSender::authorizeChords(const QStringList& chords, const Devic
 Result<void> BurstSender::authorizeTyping(const QString& text, const DeviceState& state)
 {
     auto readers = readersOf(state);
-    return readers ? m_authorizer->judge({{}, text, 0, state.pointer, std::move(*readers)}) : fail(readers.error());
+    return readers ? m_authorizer->judge({{}, text, 0, state.pointer, std::move(*readers), 0, m_inner})
+                   : fail(readers.error());
 }
 
 /// @param ahead  keys that will be down besides those that are

@@ -3,6 +3,7 @@
 #include "core/x11/input/burst_sender.h"
 
 #include "core/base/mailbox.h"
+#include "core/x11/input/keyboard_owner.h"
 
 #include <algorithm>
 #include <iterator>
@@ -291,7 +292,11 @@ Result<void> BurstSender::pressButton(int number, ScreenPoint at)
     auto receivers = m_display.windowsUnderPointer();
     if (!receivers)
         return fail(receivers.error());
-    if (auto judged = m_authorizer->judge({held, {}, number, at, std::move(*receivers)}); !judged)
+    auto inner = innerReceivers(m_display, *receivers);
+    if (!inner)
+        return fail(inner.error());
+    const Press press{held, {}, number, at, std::move(*receivers), 0, std::move(*inner)};
+    if (auto judged = m_authorizer->judge(press); !judged)
         return judged;
     const auto item = m_display.buttonFor(number);
     return item ? hold({&*item, 1}) : fail(item.error());

@@ -114,6 +114,7 @@ private:
     quint8 m_latchedBefore = 0; ///< real modifiers, as the action began
     quint32 m_focus = 0;        ///< the window whose keys m_readers get; 0: not asked in this action
     std::vector<quint32> m_readers;
+    std::vector<WindowInfo> m_inner; ///< of them, as of Press
 };
 
 } // namespace triarch

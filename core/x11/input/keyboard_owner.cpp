@@ -3,6 +3,8 @@
 #include "core/x11/input/keyboard_owner.h"
 
 #include "core/x11/input/gate_reply.h"
+#include "core/x11/windows/window_details.h"
+#include "core/x11/windows/window_pids.h"
 
 #include <QRect>
 #include <algorithm>
@@ -87,6 +89,42 @@ Result<void> askOnce(GateDisplay& display)
     return *isManagers ? nobody() : Result<void>();
 }
 
+/// The windows that a press passes from the pointer's outwards, without the root.
+Result<std::vector<quint32>> wayOutwards(GateDisplay& display, const std::vector<quint32>& receivers)
+{
+    const auto under = display.windowsUnderPointer(); // the root first
+    if (!under || receivers.empty())
+        return under ? std::vector<quint32>() : under;
+    const auto at = std::ranges::find(*under, receivers.front());
+    std::vector<quint32> way;
+    if (at != under->end())
+        way.assign(under->rbegin(), std::make_reverse_iterator(at + 1));
+    if (receivers.front() != display.root())
+        way.insert(way.end(), receivers.begin(), receivers.end());
+    return way;
+}
+
+/// One that is gone meanwhile has no class, and no process.
+Result<WindowInfo> programOf(GateDisplay& display, xcb_window_t window)
+{
+    constexpr quint32 longest = 256; // times four bytes
+    WindowInfo info;
+    info.id = window;
+    const auto pid = processOf(display, window);
+    if (!pid)
+        return fail(pid.error());
+    info.pid = *pid;
+    const auto reply = gateReply<xcb_get_property_reply_t>(display,
+        xcb_get_property(display.xcb(), 0, window, XCB_ATOM_WM_CLASS, XCB_ATOM_STRING, 0, longest), "GetProperty");
+    if (!reply && reply.error().code != ErrorCode::X11)
+        return fail(reply.error());
+    if (reply)
+        setClass(info,
+            {static_cast<const char*>(xcb_get_property_value(reply->get())),
+                xcb_get_property_value_length(reply->get())});
+    return info;
+}
+
 } // namespace
 
 /// A window manager names the active window, and gives it the focus a moment later.
@@ -111,6 +149,25 @@ Result<std::vector<quint32>> keyReceivers(GateDisplay& display, quint32 focus)
     auto windows = withThoseAround(display, focus);
     const bool isGone = !windows && windows.error().code == ErrorCode::X11;
     return isGone ? Result<std::vector<quint32>>(std::vector{focus}) : windows;
+}
+
+Result<std::vector<WindowInfo>> innerReceivers(GateDisplay& display, const std::vector<quint32>& receivers)
+{
+    const quint32 clientMask = ~xcb_get_setup(display.xcb())->resource_id_mask; // the id's part that names a client
+    const auto way = wayOutwards(display, receivers);
+    if (!way)
+        return fail(way.error());
+    std::vector<WindowInfo> programs;
+    for (std::size_t i = 0; i + 1 < way->size(); ++i) {
+        if (((*way)[i] & clientMask) == ((*way)[i + 1] & clientMask))
+            continue;
+        const auto program = programOf(display, (*way)[i]);
+        if (!program)
+            return fail(program.error());
+        programs.push_back(*program);
+    }
+    markUnknownPrograms(programs);
+    return programs;
 }
 
 } // namespace triarch

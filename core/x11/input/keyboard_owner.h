@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "core/desktop/window_info.h"
 #include "core/x11/input/reader_wait.h"
 
 namespace triarch {
@@ -17,5 +18,10 @@ Result<void> requireKeyboardOwner(GateDisplay& display, const LetTimePass& pass)
 /// the root's child; where the pointer's window has the focus, those the pointer is in. A window that goes meanwhile
 /// ends the list. DisplayLost, Timeout.
 Result<std::vector<quint32>> keyReceivers(GateDisplay& display, quint32 focus);
+
+/// Who may get a press in place of its receivers, as Press::inner has it: the outermost window of every program on the
+/// way from the pointer's window, or the one with the focus, outwards, but for the root's child. DisplayLost, Timeout.
+/// @param receivers  as of Press
+Result<std::vector<WindowInfo>> innerReceivers(GateDisplay& display, const std::vector<quint32>& receivers);
 
 } // namespace triarch

@@ -50,16 +50,6 @@ PendingDetails askDetails(const Connection& c, const Atoms& atoms, const Stacked
         askText(c, id, XCB_ATOM_WM_CLIENT_MACHINE), askProperty(c, id, XCB_ATOM_WM_TRANSIENT_FOR, 4)};
 }
 
-/// "instance\0Class\0"; either terminator may be missing.
-void setClass(WindowInfo& info, QByteArrayView bytes)
-{
-    const qsizetype end = bytes.indexOf('\0');
-    info.instance = shownText(end < 0 ? bytes : bytes.first(end));
-    const QByteArrayView rest = end < 0 ? QByteArrayView() : bytes.sliced(end + 1);
-    const qsizetype restEnd = rest.indexOf('\0');
-    info.className = shownText(restEnd < 0 ? rest : rest.first(restEnd));
-}
-
 int desktopNumber(std::optional<quint32> word)
 {
     constexpr quint32 everywhere = 0xFFFFFFFF;
@@ -128,6 +118,15 @@ Result<WindowInfo> collect(PendingDetails& asked, const Atoms& atoms, bool isCom
 }
 
 } // namespace
+
+void setClass(WindowInfo& info, QByteArrayView bytes)
+{
+    const qsizetype end = bytes.indexOf('\0');
+    info.instance = shownText(end < 0 ? bytes : bytes.first(end));
+    const QByteArrayView rest = end < 0 ? QByteArrayView() : bytes.sliced(end + 1);
+    const qsizetype restEnd = rest.indexOf('\0');
+    info.className = shownText(restEnd < 0 ? rest : rest.first(restEnd));
+}
 
 QRect frameOf(const QRect& client, const QRect& topLevel, const std::vector<quint32>& extents)
 {

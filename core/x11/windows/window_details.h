@@ -15,6 +15,9 @@ namespace triarch {
 Result<std::vector<WindowInfo>> readDetails(const Connection& connection, const Atoms& atoms,
     std::span<const StackedWindow> windows, bool isComposited, Deadline deadline);
 
+/// Sets both names of WM_CLASS, "instance\0Class\0"; either terminator may be missing.
+void setClass(WindowInfo& info, QByteArrayView bytes);
+
 /// The frame round a client: what _NET_FRAME_EXTENTS says, but never beyond the root's child it really lies in. The
 /// property can be written by any client, and a click is judged by whose frame it falls into.
 /// @param extents  left, right, top, bottom; empty: not given

@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: The Triarch authors
 // SPDX-License-Identifier: Apache-2.0
+#include "tests/support/physical_input.h"
 #include "tests/support/relayed_display.h"
 #include "tests/support/terminal_bench.h"
 #include "tests/support/test_program.h"
@@ -11,6 +12,18 @@ namespace tst_terminal_windows {
 using namespace triarch;
 using namespace triarch::test;
 using namespace triarch::test::terminals;
+
+namespace {
+
+bool isPointerInChildOf(TestClient& client, WindowId window)
+{
+    auto& connection = client.connection();
+    const auto reply = connection.wait(
+        xcb_query_pointer(connection.get(), window), xcb_query_pointer_reply, "QueryPointer", after(Millis(waitMax)));
+    return reply && (*reply)->child != 0;
+}
+
+} // namespace
 
 /// Windows of terminals that neither their class nor the process of the X client shows to be such.
 class TestTerminalWindows : public QObject {
@@ -62,6 +75,34 @@ private Q_SLOTS:
         QCOMPARE(bench.rule(text(QStringLiteral("true"))), QStringLiteral("-"));
         QCOMPARE(bench.rule(keys(QStringLiteral("Return"))), QStringLiteral("newline-into-terminal-by-key"));
         bench.end(terminal);
+    }
+
+    /// As `xterm -into` does in the window of any program: it has the keys while the pointer is over it.
+    void aTerminalInsideAnotherWindowIsKnown()
+    {
+        Bench bench(*m_desk);
+        QVERIFY(bench.pipeline);
+        auto* logo = bench.desk.server.start({"xlogo", "-geometry", "500x300+100+100"}); // a process without a shell
+        QVERIFY(logo);
+        const auto isLogo = [&](const WindowInfo& one) { return one.pid == logo->processId(); };
+        QTRY_VERIFY_WITH_TIMEOUT(bench.find(isLogo), waitMax);
+        const WindowId outer = bench.find(isLogo)->id;
+        bench.client.focus(outer);
+        const PhysicalInput pointer(bench.desk.server.address());
+        pointer.move(around.center().x(), around.center().y());
+        QCOMPARE(bench.rule(text(QStringLiteral("true\n"))), QStringLiteral("-"));
+        auto* terminal =
+            bench.startTerminal(QStringLiteral("Notes"), {QStringLiteral("-into"), QString::number(outer)});
+        QVERIFY(terminal);
+        QTRY_VERIFY_WITH_TIMEOUT(bench.hasShell(*terminal) && isPointerInChildOf(bench.client, outer), waitMax);
+        QVERIFY(!bench.find([](const WindowInfo& one) { return one.className == QLatin1String("Notes"); }));
+        QCOMPARE(bench.rule(text(QStringLiteral("true\n"))), QStringLiteral("newline-into-terminal"));
+        QCOMPARE(bench.rule(keys(QStringLiteral("Return"))), QStringLiteral("newline-into-terminal-by-key"));
+        pointer.move(around.right() + 50, around.bottom() + 50);
+        QCOMPARE(bench.rule(text(QStringLiteral("true\n"))), QStringLiteral("-")); // the outer one has the keys itself
+        bench.end(terminal);
+        logo->kill();
+        QVERIFY(logo->waitForFinished(waitMax));
     }
 
     /// It may ask whether a pasted text shall be executed.
