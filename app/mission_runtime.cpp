@@ -4,6 +4,7 @@
 
 #include "app/core_files.h"
 #include "app/resource_paths.h"
+#include "app/resume_request.h"
 #include "core/base/system/runtime_dir.h"
 #include "core/journal/journal_host.h"
 #include "core/mission/mission_json.h"
@@ -199,6 +200,8 @@ Result<void> MissionRuntime::openParts(const MissionRuntimeOptions& options)
 
 Result<void> MissionRuntime::openDisplay(const MissionRuntimeOptions& options, const QString& sandboxFolder)
 {
+    if (auto same = requireDisplayServer(m_mission.display, options.displayServer); !same)
+        return same;
     m_display = options.display;
     if (m_display) {
         return endEarlierStop(*m_display, StopFlag::now(), options.resumesDisplay);
@@ -223,7 +226,8 @@ Result<void> MissionRuntime::openJournal(const MissionRuntimeOptions& options, c
     m_journal = std::move(*journal);
     m_requests = RequestLog::in(folder.path);
     for (const auto& [key, value] :
-        {std::pair(QStringLiteral("mission"), m_mission.text), {QStringLiteral("request"), missionText(m_mission)}}) {
+        {std::pair(QStringLiteral("mission"), m_mission.text), {QStringLiteral("request"), missionText(m_mission)},
+            {QStringLiteral("display_server"), displayServerWord(m_mission.display)}}) {
         if (auto kept = m_journal->setMeta(key, value); !kept)
             return kept;
     }

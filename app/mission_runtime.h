@@ -30,6 +30,7 @@ struct MissionRuntimeOptions {
     std::shared_ptr<DisplayParts> display = {}; ///< a display that is open already; null: the mission file's
     std::optional<ResumePoint> resume = {};     ///< an interrupted mission to go on with
     QStringList reopen = {};                    ///< what that one had opened
+    QString displayServer = {};                 ///< X server of that one's shared display; empty: any
     std::vector<Breakpoint> breakpoints = {};   ///< of an attended mission
     CassetteChoice cassette = {};
     bool panicHolds = false;     ///< an emergency holds an attended mission instead of ending it

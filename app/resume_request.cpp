@@ -2,8 +2,10 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "app/resume_request.h"
 
+#include "core/journal/journal_host.h"
 #include "core/mission/mission_json.h"
 #include "core/mission/turn_reader.h"
+#include "core/x11/display_processes.h"
 
 namespace triarch {
 
@@ -38,7 +40,7 @@ Result<ResumeRequest> requestOf(
         return fail(mission.error());
     if (!point.criteria.isEmpty())
         mission->criteria = point.criteria;
-    return ResumeRequest{*mission, point, openedBy(reviewed)};
+    return ResumeRequest{*mission, point, openedBy(reviewed), journal.meta.value(QStringLiteral("display_server"))};
 }
 
 } // namespace
@@ -65,6 +67,22 @@ Result<ResumeRequest> readResumeRequest(const QString& folder)
     if (!point)
         return fail(point.error());
     return requestOf(*journal, reviewed, *point);
+}
+
+QString displayServerWord(const DisplayChoice& choice)
+{
+    const auto server = choice.isSandbox() ? std::nullopt : displayServer({choice.display, {}});
+    return server ? processWord(*server) : QString();
+}
+
+Result<void> requireDisplayServer(const DisplayChoice& choice, const QString& word)
+{
+    if (word.isEmpty() || word == displayServerWord(choice))
+        return {};
+    return fail(ErrorCode::Refused,
+        QStringLiteral("Display %1 no longer has the X server that the mission worked on. To continue on the server "
+                       "that is there now, add --display %1 to `triarchctl missions resume` or `fork`.")
+            .arg(choice.display));
 }
 
 } // namespace triarch

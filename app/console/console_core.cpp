@@ -71,6 +71,7 @@ Result<MissionFile> ConsoleCore::missionOf(const MissionPlan& plan, MissionRunti
         return fail(request.error());
     options.resume = request->point;
     options.reopen = request->opened;
+    options.displayServer = plan.forkTurn > 0 ? QString() : request->displayServer; // a fork's display is chosen now
     auto mission = std::move(request->mission);
     if (plan.forkTurn
         > 0) { // a recording comes from anybody: where it ran, and with which tools, is the operator's to say

@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/journal/journal_host.h"
 
-#include "core/base/system/process_id.h"
 #include "core/journal/journal_database.h"
 #include "core/journal/mission_folder.h"
 #include "core/journal/mission_summary.h"
@@ -38,11 +37,12 @@ Event endingRow(const MissionGlance& mission, const QString& code, const QString
 
 } // namespace
 
-QString hostWord()
+QString processWord(const ProcessId& process)
 {
-    const auto self = ownProcess();
-    return QStringLiteral("%1 %2 %3").arg(self.pid).arg(self.startTime).arg(bootWord());
+    return QStringLiteral("%1 %2 %3").arg(process.pid).arg(process.startTime).arg(bootWord());
 }
+
+QString hostWord() { return processWord(ownProcess()); }
 
 int hostPidOf(const JournalContents& journal)
 {

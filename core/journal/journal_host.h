@@ -2,11 +2,14 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "core/base/system/process_id.h"
 #include "core/journal/journal_reader.h"
 
 namespace triarch {
 
-/// The process that writes a journal, as its meta row "host" names it: pid, start time, boot.
+/// Names a process in a meta row, so that no later one is mistaken for it: pid, start time, boot.
+QString processWord(const ProcessId& process);
+/// Names the process that writes a journal, for its meta row "host".
 QString hostWord();
 /// Whether the process a journal names still runs. A journal that names none has no writer.
 bool isHostAlive(const JournalContents& journal);

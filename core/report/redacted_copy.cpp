@@ -105,6 +105,8 @@ QString RedactedCopy::metaText(const QString& key, const QString& value) const
         return value;
     if (key == QLatin1String("host"))
         return {}; // a process of this machine, and when it was started: of nobody's business, and of no use elsewhere
+    if (key == QLatin1String("display_server")) // a process as well; no server of another machine is taken for it
+        return value.isEmpty() ? value : QStringLiteral("elsewhere");
     if (key == QLatin1String("resumed_from"))
         return m_mask.text(QDir(value).dirName());
     const auto json = value.startsWith(QLatin1Char('{')) ? parseJsonObject(value.toUtf8(), rowLimits)

@@ -3666,6 +3666,10 @@
         <translation>La misión de %1 nunca tuvo doctrina</translation>
     </message>
     <message>
+        <source>Display %1 no longer has the X server that the mission worked on. To continue on the server that is there now, add --display %1 to `triarchctl missions resume` or `fork`.</source>
+        <translation>La pantalla %1 ya no tiene el servidor X en el que trabajó la misión. Para continuar en el servidor que hay ahora, añada --display %1 a `triarchctl missions resume` o `fork`.</translation>
+    </message>
+    <message>
         <source>console host</source>
         <translation>anfitrión de la consola</translation>
     </message>

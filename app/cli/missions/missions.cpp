@@ -66,6 +66,20 @@ int show(const QString& folder, bool json)
     return 0;
 }
 
+/// The operator may choose a display by --display, and with it the X server that is there now.
+Result<void> chooseDisplay(const Arguments& arguments, ResumeRequest& found)
+{
+    if (!arguments.has(QStringLiteral("--display")))
+        return {};
+    auto chosen = parseDisplayChoice(arguments.text(QStringLiteral("--display")));
+    if (!chosen)
+        return fail(chosen.error());
+    chosen->setup = found.mission.display.setup;
+    found.mission.display = *chosen;
+    found.displayServer.clear();
+    return {};
+}
+
 /// What another mission left is gone on with, as the words of the command want it.
 int goOn(ResumeRequest found, const Arguments& arguments, UnixSignals& signals)
 {
@@ -75,6 +89,8 @@ int goOn(ResumeRequest found, const Arguments& arguments, UnixSignals& signals)
     if (!limits)
         return reportError(limits.error(), json, exitCodeOf(limits.error()));
     found.point.limits = *limits;
+    if (const auto chosen = chooseDisplay(arguments, found); !chosen)
+        return reportError(chosen.error(), json, exitCodeOf(chosen.error()));
     MissionRuntimeOptions wiring;
     if (const auto attended = takeAttendance(arguments, wiring); !attended)
         return reportError(attended.error(), json, exitCodeOf(attended.error()));
@@ -82,6 +98,7 @@ int goOn(ResumeRequest found, const Arguments& arguments, UnixSignals& signals)
     wiring.prompts = arguments.text(QStringLiteral("--prompts"));
     wiring.resume = found.point;
     wiring.reopen = found.opened;
+    wiring.displayServer = found.displayServer;
     return carryOut(found.mission, wiring, {json, false}, signals);
 }
 
@@ -231,6 +248,8 @@ CommandRow missionsCommand()
             {QStringLiteral("--turns"), Kind::Text, QStringLiteral("export: only these, e.g. 3..6, 3.. or 5")},
             {QStringLiteral("--turn"), Kind::Number, QStringLiteral("fork: the turn in whose place it goes on")},
             {QStringLiteral("--profile"), Kind::Text, QStringLiteral("fork: another model profile")},
+            {QStringLiteral("--display"), Kind::Text,
+                QStringLiteral("resume, fork: work on this display, whatever X server it has now, e.g. :1")},
             {QStringLiteral("--limits"), Kind::Text,
                 QStringLiteral("resume, fork: other limits, e.g. 'turns 40, cost 2'")},
             {QStringLiteral("--attend"), Kind::Flag,

@@ -207,6 +207,9 @@ inline constexpr std::array missionSentences{
     QT_TRANSLATE_NOOP("CoreWords", "The mission in %1 has ended: %2"),
     QT_TRANSLATE_NOOP("CoreWords", "There is no turn %1 to fork from: the mission has %2"),
     QT_TRANSLATE_NOOP("CoreWords", "The mission in %1 never had a doctrine"),
+    QT_TRANSLATE_NOOP("CoreWords",
+        "Display %1 no longer has the X server that the mission worked on. To continue on the server that is there "
+        "now, add --display %1 to `triarchctl missions resume` or `fork`."),
     QT_TRANSLATE_NOOP("CoreWords", "%1: field '%2' is missing"),
     QT_TRANSLATE_NOOP("CoreWords", "The keys would go to a window outside the mission's target"),
     QT_TRANSLATE_NOOP("CoreWords", "The press would go to a window outside the mission's target"),
