@@ -5,6 +5,7 @@
 
 #include "core/x11/input/gate_actions.h"
 #include "core/x11/input/input_method.h"
+#include "core/x11/input/java_window.h"
 
 #include <algorithm>
 
@@ -207,8 +208,7 @@ Result<bool> InputGate::isLostByKeys(const QString& text)
     if (std::ranges::none_of(text, [](QChar unit) { return unit.isSurrogate(); }))
         return false;
     const auto focus = m_display->focus();
-    const auto names = focus ? classAround(*m_display, *focus) : fail(focus.error());
-    return names ? Result<bool>(names->isJava()) : fail(names.error());
+    return focus ? isJavaWindow(*m_display, *focus) : fail(focus.error());
 }
 
 /// The clipboard is everybody's: no secret goes that way.

@@ -3,8 +3,8 @@
 #include "core/x11/input/keyboard_grab.h"
 
 #include "core/x11/input/gate_reply.h"
+#include "core/x11/input/java_window.h"
 #include "core/x11/input/keyboard_owner.h"
-#include "core/x11/input/secret_text.h"
 
 #include <QRect>
 #include <algorithm>
@@ -121,7 +121,7 @@ Result<bool> isOwnGrab(GateDisplay& display, quint32 focus)
         if (popup && *popup)
             return clientOf(display, *window) == clientOf(display, reader);
     }
-    return classAround(display, reader).map([](const ClassNames& names) { return names.isJava(); });
+    return isJavaWindow(display, reader);
 }
 
 } // namespace

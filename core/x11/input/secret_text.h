@@ -18,8 +18,6 @@ Result<QString> withSecrets(const QString& text, const SecretSource* source, Gat
 struct ClassNames {
     QString instance;
     QString name;
-    /// AWT and Swing name every window's instance after their own classes, e.g. "sun-awt-X11-XFramePeer".
-    bool isJava() const { return instance.startsWith(QLatin1String("sun-awt-X11-")); }
 };
 
 /// WM_CLASS of the window, or of the nearest one around it that has any.

@@ -3,9 +3,9 @@
 #include "core/x11/windows/window_pids.h"
 
 #include "core/base/system/process_id.h"
+#include "core/base/system/process_maps.h"
 #include "core/x11/former_clients.h"
 
-#include <QFile>
 #include <QHash>
 #include <QSet>
 #include <mutex>
@@ -15,12 +15,10 @@ namespace triarch {
 
 namespace {
 
-/// Returns true if a library of X clients is among the files that a process has mapped (/proc/PID/maps of proc(5)).
+/// Returns true if a library of X clients is among the files that a process has mapped.
 bool mapsXLibrary(pid_t pid)
 {
-    constexpr qint64 mapsMax = 8 * 1024 * 1024; // browsers have some thousand lines
-    QFile file(QStringLiteral("/proc/%1/maps").arg(pid));
-    const QByteArray maps = file.open(QIODevice::ReadOnly) ? file.read(mapsMax) : QByteArray();
+    const QByteArray maps = mapsOf(pid);
     return maps.contains("/libxcb") || maps.contains("/libX11");
 }
 

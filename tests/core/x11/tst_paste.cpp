@@ -177,6 +177,25 @@ private Q_SLOTS:
         QCOMPARE(outcome(type(QString::fromUtf8("h\xC3\xA9"))), QStringLiteral("ok")); // by keys
         QCOMPARE(desk.reader.pasted(), text.toUtf8());
     }
+    /// OpenJDK names both parts of the class after the main class: only the process shows that it is Java.
+    void javaIsRecognisedByItsLibrary()
+    {
+        Desk desk(*m_fixture);
+        TestClient client(desk.fixture.server.address());
+        client.setClass(desk.reader.window(), QByteArray("com-ex-A\0com-ex-A\0", 18));
+        const QTemporaryDir folder;
+        QFile library(folder.filePath("libawt_xawt.so")); // the window's process is this one
+        QVERIFY(library.open(QIODevice::ReadWrite) && library.write("AWT") == 3 && library.flush());
+        const auto type = [&](const QString& text) {
+            return outcome(desk.fixture.gate->send(TypeInput{text}, RecordingAuthorizer(), {}));
+        };
+        const QString text = QString::fromUtf8("a \xF0\x9F\x99\x82 b");
+        QCOMPARE(type(text), QStringLiteral("ok"));
+        QCOMPARE(desk.reader.pasted(), QByteArray()); // by keys: it is no Java program yet
+        QVERIFY(library.map(0, library.size()));
+        QCOMPARE(type(text), QStringLiteral("ok"));
+        QTRY_COMPARE_WITH_TIMEOUT(desk.reader.pasted(), text.toUtf8(), timeout);
+    }
     void habits_data()
     {
         QTest::addColumn<QString>("name");
