@@ -116,11 +116,12 @@ bool StreamDecoder::beginsAnother(const QJsonValue& piece, const QString& id, co
         return false;
     if (!id.isEmpty() && !call.id.isEmpty() && id != call.id)
         return true;
-    if (call.argumentText.isEmpty() && call.argumentObject.isEmpty()) // "type" stands at the head of a call
+    if (call.argumentObject) // is never sent in pieces; an empty one may be filled later, under the same id
+        return id.isEmpty() || id != call.id || !call.argumentObject->isEmpty();
+    if (call.argumentText.isEmpty()) // "type" stands at the head of a call
         return name != call.name && !piece[QLatin1String("type")].toString().isEmpty();
     const bool mayBeWhole = QStringView(call.argumentText).trimmed().endsWith(QLatin1Char('}'));
-    return name != call.name || !call.argumentObject.isEmpty()
-        || (mayBeWhole && parseJsonObject(call.argumentText.toUtf8()));
+    return name != call.name || (mayBeWhole && parseJsonObject(call.argumentText.toUtf8()));
 }
 
 Result<StreamDecoder::PartialCall*> StreamDecoder::callFor(const QJsonValue& piece)
@@ -165,7 +166,7 @@ QJsonObject StreamDecoder::message() const
     QJsonArray calls;
     for (const auto& call : m_calls) {
         const QJsonValue arguments =
-            call.argumentObject.isEmpty() ? QJsonValue(call.argumentText) : QJsonValue(call.argumentObject);
+            call.argumentObject ? QJsonValue(*call.argumentObject) : QJsonValue(call.argumentText);
         calls << QJsonObject{{QStringLiteral("id"), call.id},
             {QStringLiteral("function"),
                 QJsonObject{{QStringLiteral("name"), call.name}, {QStringLiteral("arguments"), arguments}}}};

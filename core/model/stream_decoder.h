@@ -34,7 +34,7 @@ private:
         QString id;
         QString name;
         QString argumentText;
-        QJsonObject argumentObject; ///< of servers that send them whole
+        std::optional<QJsonObject> argumentObject = {}; ///< of servers that send them whole; {} are arguments too
     };
     Result<void> takeEvents(const QByteArrayList& events);
     Result<void> takeEvent(const QByteArray& data);

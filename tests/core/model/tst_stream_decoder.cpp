@@ -119,6 +119,20 @@ private Q_SLOTS:
             call("'function':{'name':'t','arguments':{'k':1}}") + call("'function':{'name':'t','arguments':{'k':2}}")
                 + end(),
             "||stop|0/0~|call_1:t{\"k\":1};call_2:t{\"k\":2}");
+        row("two calls with empty objects as arguments",
+            call("'function':{'name':'double_click','arguments':{}}")
+                + call("'function':{'name':'wait_stable','arguments':{}}") + end(),
+            "||stop|0/0~|call_1:double_click{};call_2:wait_stable{}");
+        row("two equal calls with empty objects as arguments",
+            call("'function':{'name':'t','arguments':{}}") + call("'function':{'name':'t','arguments':{}}") + end(),
+            "||stop|0/0~|call_1:t{};call_2:t{}");
+        row("an empty object that is filled under the same id",
+            call("'id':'a','function':{'name':'t','arguments':{}}")
+                + call("'id':'a','function':{'name':'t','arguments':{'k':1}}") + end(),
+            "||stop|0/0~|a:t{\"k\":1}");
+        row("arguments as object after the name",
+            call("'function':{'name':'t'}") + call("'function':{'name':'t','arguments':{}}") + end(),
+            "||stop|0/0~|call_1:t{}");
         row("two calls without ids in pieces",
             call("'function':{'name':'t','arguments':''}") + call("'function':{'arguments':'{\\'k\\':'}")
                 + call("'function':{'arguments':'1}'}") + call("'function':{'name':'t','arguments':'{\\'k\\':'}")
