@@ -4,8 +4,10 @@
 #include "core/base/overloaded.h"
 
 #include "core/x11/input/gate_actions.h"
+#include "core/x11/input/gtk_dialog.h"
 #include "core/x11/input/input_method.h"
 #include "core/x11/input/java_window.h"
+#include "core/x11/input/keyboard_owner.h"
 
 #include <algorithm>
 
@@ -220,6 +222,35 @@ Result<void> InputGate::pasteText(const TypeInput& input, int& typed)
     return paste(m_sender, *m_display, m_spareKeys, open, input, typed);
 }
 
+/// Returns true for a path that arrives only behind its first character as a key.
+Result<bool> InputGate::isLostByPaste(const QString& text)
+{
+    const bool isPath = text.size() > 1 && (text.startsWith(u'/') || text.startsWith(u'~'));
+    if (!isPath || holdsSecret(text) || !typableCharacters(text)) // what is not typed at all is refused as a whole
+        return false;
+    auto owned = requireKeyboardOwner(*m_display, [this](Millis time) { return m_sender.pause(time); });
+    const auto state = owned ? m_sender.awaitIdleReader() : fail(owned.error()); // the dialog may be about to come
+    const auto focus = state ? m_display->focus() : fail(state.error());
+    return focus ? isGtk4Dialog(*m_display, *focus) : fail(focus.error());
+}
+
+/// Types the first character, which brings the field for the others, and pastes those.
+Result<void> InputGate::pasteBehindKey(const TypeInput& input, InputReport& report)
+{
+    const auto reader = m_display->focus();
+    auto typed = reader ? perform(m_sender, *m_display, m_spareKeys, TypeInput{input.text.first(1)}, report, *reader)
+                        : Result<void>(fail(reader.error()));
+    const auto state = typed ? m_sender.awaitIdleReader() : fail(typed.error());
+    if (!state)
+        return fail(state.error());
+    if (*state == ReaderState::Busy)
+        report.doubt = std::max(report.doubt, TypingDoubt::Busy);
+    int pasted = 0;
+    auto given = pasteText(TypeInput{input.text.sliced(1)}, pasted);
+    report.typed = 1 + pasted;
+    return given;
+}
+
 Result<Clipboard*> InputGate::selection(Clipboard::Selection selection)
 {
     auto& kept = selection == Clipboard::Selection::Primary ? m_primary : m_clipboard;
@@ -278,14 +309,22 @@ Result<void> InputGate::enterPiece(const QString& piece, quint32 reader, InputRe
         isKey(piece) ? Result<ReaderState>(ReaderState::Idle) : m_sender.awaitIdleReader(); // keys have their own wait
     if (!state)
         return fail(state.error());
+    const auto isLost = isLostByPaste(piece);
+    if (!isLost)
+        return fail(isLost.error());
     InputReport sent{.doubt = report.doubt};
     if (*state == ReaderState::Busy)
         sent.doubt = std::max(sent.doubt, TypingDoubt::Busy);
-    auto given = isKey(piece) ? perform(m_sender, *m_display, m_spareKeys, TypeInput{piece}, sent, reader)
-                              : pasteText(TypeInput{piece}, sent.typed);
-    if (!given && given.error().code == ErrorCode::Unsupported) { // it takes no paste
+    if (*isLost) // the method gets the first character
         sent.doubt = TypingDoubt::InputMethod;
-        given = perform(m_sender, *m_display, m_spareKeys, TypeInput{piece}, sent, reader);
+    auto given = isKey(piece) ? perform(m_sender, *m_display, m_spareKeys, TypeInput{piece}, sent, reader)
+        : *isLost             ? pasteBehindKey(TypeInput{piece}, sent)
+                              : pasteText(TypeInput{piece}, sent.typed);
+    const int before = sent.typed;
+    if (!given && given.error().code == ErrorCode::Unsupported) { // it takes no paste
+        sent = {.doubt = TypingDoubt::InputMethod};
+        given = perform(m_sender, *m_display, m_spareKeys, TypeInput{piece.sliced(before)}, sent, reader);
+        sent.typed += before;
     }
     report.typed += sent.typed;
     report.doubt = sent.doubt;
@@ -306,11 +345,19 @@ Result<void> InputGate::typeAroundMethod(const TypeInput& input, InputReport& re
     return {};
 }
 
+Result<void> InputGate::pasteAll(const TypeInput& input, InputReport& report)
+{
+    const auto isLost = isLostByPaste(input.text);
+    if (!isLost)
+        return fail(isLost.error());
+    return *isLost ? pasteBehindKey(input, report) : pasteText(input, report.typed);
+}
+
 Result<void> InputGate::enterText(const TypeInput& input, InputReport& report)
 {
     switch (input.way) {
     case TypeInput::Way::Paste:
-        return pasteText(input, report.typed);
+        return pasteAll(input, report);
     case TypeInput::Way::Copy:
         return copyText(input, report.typed);
     case TypeInput::Way::Keys:

@@ -45,6 +45,9 @@ private:
     Result<void> copyText(const TypeInput& input, int& typed);
     Result<void> enterText(const TypeInput& input, InputReport& report);
     Result<void> pasteText(const TypeInput& input, int& typed);
+    Result<void> pasteAll(const TypeInput& input, InputReport& report);
+    Result<void> pasteBehindKey(const TypeInput& input, InputReport& report);
+    Result<bool> isLostByPaste(const QString& text);
 
     const DisplayAddress m_address;
     std::unique_ptr<GateDisplay> m_display;

@@ -34,12 +34,12 @@ struct Desk : GateFixture {
         return active ? active->title : QString();
     }
     /// Presses the key combination, types the path as soon as a dialog has the keyboard, and accepts it.
-    void typeInto(const QString& chord, const QString& path)
+    void typeInto(const QString& chord, const QString& path, TypeInput::Way way = TypeInput::Way::Keys)
     {
         const QString before = activeTitle();
         QCOMPARE(outcome(send(ChordInput{chord})), QStringLiteral("ok"));
         QTRY_VERIFY_WITH_TIMEOUT(!activeTitle().isEmpty() && activeTitle() != before, wait);
-        const auto sent = send(TypeInput{path});
+        const auto sent = send(TypeInput{path, way});
         QVERIFY2(sent, sent ? "" : qPrintable(sent.error().message));
         QCOMPARE(sent->typed, int(path.size()));
         const auto isAccepted =
@@ -104,6 +104,19 @@ private Q_SLOTS:
         const QString file = desk.folder.filePath(QStringLiteral("saved-file"));
         desk.typeInto(QStringLiteral("ctrl+s"), file);
         QTRY_VERIFY_WITH_TIMEOUT(QFile::exists(file + ending), wait);
+    }
+
+    /// GTK 4 shows its field for a path when a typed "/" arrives, and takes a pasted path for a folder.
+    void aPathPastedIntoGtk4sDialogIsOpened()
+    {
+        if (!qEnvironmentVariableIsSet("TRIARCH_LONG"))
+            QSKIP("packaging/apt-packages-long.txt has GTK 4");
+        Desk desk;
+        const QString file = desk.folder.filePath(QStringLiteral("chosen-file.txt"));
+        QVERIFY(QFile(file).open(QIODevice::WriteOnly));
+        desk.open({sourcePath("tests/support/file_dialog"), "gtk4"}, QStringLiteral("Window"));
+        desk.typeInto(QStringLiteral("ctrl+o"), file, TypeInput::Way::Paste);
+        QTRY_VERIFY_WITH_TIMEOUT(desk.activeTitle().contains(QStringLiteral("chosen-file.txt")), wait);
     }
 
     void aProgramThatDoesNotComeToRestIsSaid()
