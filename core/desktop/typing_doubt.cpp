@@ -11,6 +11,8 @@ QString typingDoubtName(TypingDoubt doubt)
         break;
     case TypingDoubt::Busy:
         return QStringLiteral("busy");
+    case TypingDoubt::Dialog:
+        return QStringLiteral("dialog");
     case TypingDoubt::InputMethod:
         return QStringLiteral("input_method");
     }
@@ -24,6 +26,8 @@ QString typingDoubtMessage(TypingDoubt doubt)
         break;
     case TypingDoubt::Busy:
         return QStringLiteral("The program was busy during typing. Check the text on the screen.");
+    case TypingDoubt::Dialog:
+        return QStringLiteral("The dialog may have no field for the pasted text. Check the text on the screen.");
     case TypingDoubt::InputMethod:
         return QStringLiteral("The program's input method may have changed the text: check it on the screen");
     }

@@ -2434,6 +2434,14 @@
         <translation>%1 (no se vio que se estabilizara: %2)</translation>
     </message>
     <message>
+        <source>%1 (The dialog may have no field for the pasted text. Check the text on the screen.)</source>
+        <translation>%1 (Puede que el diálogo no tenga un campo para el texto pegado. Compruebe el texto en la pantalla.)</translation>
+    </message>
+    <message>
+        <source>The dialog may have no field for the pasted text. Check the text on the screen.</source>
+        <translation>Puede que el diálogo no tenga un campo para el texto pegado. Compruebe el texto en la pantalla.</translation>
+    </message>
+    <message>
         <source>%1 (The program was busy during typing. Check the text on the screen.)</source>
         <translation>%1 (El programa estaba ocupado mientras se tecleaba. Compruebe el texto en la pantalla.)</translation>
     </message>

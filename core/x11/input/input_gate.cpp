@@ -4,10 +4,8 @@
 #include "core/base/overloaded.h"
 
 #include "core/x11/input/gate_actions.h"
-#include "core/x11/input/gtk_dialog.h"
 #include "core/x11/input/input_method.h"
 #include "core/x11/input/java_window.h"
-#include "core/x11/input/keyboard_owner.h"
 
 #include <algorithm>
 
@@ -213,70 +211,6 @@ Result<bool> InputGate::isLostByKeys(const QString& text)
     return focus ? isJavaWindow(*m_display, *focus) : fail(focus.error());
 }
 
-/// The clipboard is everybody's: no secret goes that way.
-Result<void> InputGate::pasteText(const TypeInput& input, int& typed)
-{
-    if (holdsSecret(input.text))
-        return fail(ErrorCode::InvalidArgument, QStringLiteral("A secret is typed, never pasted"));
-    const auto open = [this](Clipboard::Selection one) { return selection(one); };
-    return paste(m_sender, *m_display, m_spareKeys, open, input, typed);
-}
-
-/// Returns true for a path that arrives only behind its first character as a key.
-Result<bool> InputGate::isLostByPaste(const QString& text)
-{
-    const bool isPath = text.size() > 1 && (text.startsWith(u'/') || text.startsWith(u'~'));
-    if (!isPath || holdsSecret(text) || !typableCharacters(text)) // what is not typed at all is refused as a whole
-        return false;
-    auto owned = requireKeyboardOwner(*m_display, [this](Millis time) { return m_sender.pause(time); });
-    const auto state = owned ? m_sender.awaitIdleReader() : fail(owned.error()); // the dialog may be about to come
-    const auto focus = state ? m_display->focus() : fail(state.error());
-    return focus ? isGtk4Dialog(*m_display, *focus) : fail(focus.error());
-}
-
-/// Types the first character, which brings the field for the others, and pastes those.
-Result<void> InputGate::pasteBehindKey(const TypeInput& input, InputReport& report)
-{
-    const auto reader = m_display->focus();
-    auto typed = reader ? perform(m_sender, *m_display, m_spareKeys, TypeInput{input.text.first(1)}, report, *reader)
-                        : Result<void>(fail(reader.error()));
-    const auto state = typed ? m_sender.awaitIdleReader() : fail(typed.error());
-    if (!state)
-        return fail(state.error());
-    if (*state == ReaderState::Busy)
-        report.doubt = std::max(report.doubt, TypingDoubt::Busy);
-    int pasted = 0;
-    auto given = pasteText(TypeInput{input.text.sliced(1)}, pasted);
-    report.typed = 1 + pasted;
-    return given;
-}
-
-Result<Clipboard*> InputGate::selection(Clipboard::Selection selection)
-{
-    auto& kept = selection == Clipboard::Selection::Primary ? m_primary : m_clipboard;
-    auto opened = kept ? std::move(kept) : Clipboard::open(m_address, selection, m_display->timeouts().clipboard);
-    if (!opened)
-        return fail(opened.error());
-    kept = std::move(*opened);
-    return kept.get();
-}
-
-/// Judged as what it may become: typing.
-Result<void> InputGate::copyText(const TypeInput& input, int& typed)
-{
-    if (holdsSecret(input.text))
-        return fail(ErrorCode::InvalidArgument, QStringLiteral("A secret is typed, never copied"));
-    const auto text = copyableCharacters(input.text);
-    if (!text)
-        return fail(text.error());
-    if (auto judged = m_sender.authorizeText(input.judged()); !judged)
-        return judged;
-    const auto clipboard = selection(Clipboard::Selection::Clipboard);
-    auto copied = clipboard ? (*clipboard)->put(input.text) : Result<void>(fail(clipboard.error()));
-    typed = copied ? int(text->size()) : 0;
-    return copied;
-}
-
 /// Returns true when the program with the keyboard has an input method that may make other text of the keys.
 Result<bool> InputGate::isChangedByMethod()
 {
@@ -319,7 +253,7 @@ Result<void> InputGate::enterPiece(const QString& piece, quint32 reader, InputRe
         sent.doubt = TypingDoubt::InputMethod;
     auto given = isKey(piece) ? perform(m_sender, *m_display, m_spareKeys, TypeInput{piece}, sent, reader)
         : *isLost             ? pasteBehindKey(TypeInput{piece}, sent)
-                              : pasteText(TypeInput{piece}, sent.typed);
+                              : pasteNoted(TypeInput{piece}, sent);
     const int before = sent.typed;
     if (!given && given.error().code == ErrorCode::Unsupported) { // it takes no paste
         sent = {.doubt = TypingDoubt::InputMethod};
@@ -343,14 +277,6 @@ Result<void> InputGate::typeAroundMethod(const TypeInput& input, InputReport& re
             return given;
     }
     return {};
-}
-
-Result<void> InputGate::pasteAll(const TypeInput& input, InputReport& report)
-{
-    const auto isLost = isLostByPaste(input.text);
-    if (!isLost)
-        return fail(isLost.error());
-    return *isLost ? pasteBehindKey(input, report) : pasteText(input, report.typed);
 }
 
 Result<void> InputGate::enterText(const TypeInput& input, InputReport& report)

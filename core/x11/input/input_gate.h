@@ -45,6 +45,7 @@ private:
     Result<void> copyText(const TypeInput& input, int& typed);
     Result<void> enterText(const TypeInput& input, InputReport& report);
     Result<void> pasteText(const TypeInput& input, int& typed);
+    Result<void> pasteNoted(const TypeInput& input, InputReport& report);
     Result<void> pasteAll(const TypeInput& input, InputReport& report);
     Result<void> pasteBehindKey(const TypeInput& input, InputReport& report);
     Result<bool> isLostByPaste(const QString& text);

@@ -119,6 +119,20 @@ private Q_SLOTS:
         QTRY_VERIFY_WITH_TIMEOUT(desk.activeTitle().contains(QStringLiteral("chosen-file.txt")), wait);
     }
 
+    /// GTK 4's dialog for opening has no field before that, and takes the text from the clipboard all the same.
+    void aTextPastedIntoGtk4sDialogIsDoubted()
+    {
+        if (!qEnvironmentVariableIsSet("TRIARCH_LONG"))
+            QSKIP("packaging/apt-packages-long.txt has GTK 4");
+        Desk desk;
+        desk.open({sourcePath("tests/support/file_dialog"), "gtk4"}, QStringLiteral("Window"));
+        QCOMPARE(outcome(desk.send(ChordInput{QStringLiteral("ctrl+o")})), QStringLiteral("ok"));
+        QTRY_COMPARE_WITH_TIMEOUT(desk.activeTitle(), QStringLiteral("Dialog"), wait);
+        const auto sent = desk.send(TypeInput{QStringLiteral("hello"), TypeInput::Way::Paste});
+        QVERIFY2(sent, sent ? "" : qPrintable(sent.error().message));
+        QCOMPARE(typingDoubtName(sent->doubt), QStringLiteral("dialog"));
+    }
+
     void aProgramThatDoesNotComeToRestIsSaid()
     {
         GateFixture desk({}, {.ping = Millis(100), .field = Millis(100), .rate = Millis(1)});

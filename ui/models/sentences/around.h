@@ -17,6 +17,8 @@ inline constexpr std::array around{
     QT_TRANSLATE_NOOP("CoreWords", "%1 (no change but what moves by itself)"),
     QT_TRANSLATE_NOOP("CoreWords", "%1 (not seen to settle: %2)"),
     QT_TRANSLATE_NOOP("CoreWords", "%1 (The program was busy during typing. Check the text on the screen.)"),
+    QT_TRANSLATE_NOOP(
+        "CoreWords", "%1 (The dialog may have no field for the pasted text. Check the text on the screen.)"),
     QT_TRANSLATE_NOOP("CoreWords", "%1 (The program's input method may have changed the text: check it on the screen)"),
 };
 

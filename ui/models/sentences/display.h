@@ -24,6 +24,7 @@ inline constexpr std::array displaySentences{
     QT_TRANSLATE_NOOP(
         "CoreWords", "The window did not ask for the clipboard: nothing was pasted, the text has to be typed"),
     QT_TRANSLATE_NOOP("CoreWords", "The program was busy during typing. Check the text on the screen."),
+    QT_TRANSLATE_NOOP("CoreWords", "The dialog may have no field for the pasted text. Check the text on the screen."),
     QT_TRANSLATE_NOOP("CoreWords", "The program's input method may have changed the text: check it on the screen"),
     QT_TRANSLATE_NOOP("CoreWords",
         "The window has not read its keys yet and may paste the text once it does: look before it is typed again"),
