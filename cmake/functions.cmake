@@ -64,7 +64,9 @@ function(triarch_sources variable folder)
     cmake_parse_arguments(ARG "" "" "EXCEPT" ${ARGN})
     file(GLOB_RECURSE sources CONFIGURE_DEPENDS RELATIVE ${folder} ${folder}/*.cpp)
     list(REMOVE_ITEM sources "" ${ARG_EXCEPT})
+    list(TRANSFORM sources REPLACE "^([^/]+)$" "./\\1") # sorts the sources of the folder itself before its subfolders
     list(SORT sources)
+    list(TRANSFORM sources REPLACE "^\\./" "")
     set(${variable} ${sources} PARENT_SCOPE)
 endfunction()
 

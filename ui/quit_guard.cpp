@@ -13,8 +13,8 @@ namespace triarch {
 namespace {
 
 constexpr int timeout = 10'000; // ms
-constexpr int unread = 700;      // ms; who closes again so soon has not seen that he was asked
-constexpr int oneHold = 1000;    // ms; a server waits less with its first repeat, and far less with the others
+constexpr int unread = 700;     // ms; who closes again so soon has not seen that he was asked
+constexpr int oneHold = 1000;   // ms; a server waits less with its first repeat, and far less with the others
 
 QString question(const ConsoleState& state)
 {

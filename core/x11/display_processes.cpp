@@ -64,8 +64,8 @@ Result<DisplayProcesses> displayProcesses(const DisplayAddress& address, Deadlin
         processes.server = peer;
     std::vector<pid_t> programs = processes.clients;
     std::erase(programs, server); // it starts nothing
-    rememberClients(address.display, programs);
-    processes.ancestors = rememberedAncestors(address.display);
+    rememberClients(*connection, programs);
+    processes.ancestors = rememberedAncestors(*connection);
     return processes;
 }
 

@@ -2,7 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/x11/former_clients.h"
 
-#include "core/base/system/runtime_dir.h"
+#include "core/base/system/process_id.h"
+#include "core/base/system/socket_peer.h"
 
 #include <QHash>
 #include <algorithm>
@@ -57,29 +58,42 @@ private:
     std::vector<ProcessId> m_ancestors;
 };
 
-/// Calls `use` with what is remembered of the display, which no other thread has meanwhile.
-template <typename Use>
-auto withRemembered(const QString& display, Use use)
+/// What is remembered of every display.
+struct Displays {
+    std::mutex mutex; ///< protects the other member
+    QHash<QString, Remembered> remembered;
+};
+
+Displays& displays()
 {
-    static std::mutex mutex;
-    static QHash<QString, Remembered> displays;
-    const std::lock_guard lock(mutex);
-    return use(displays[displayWord(display)]);
+    static Displays all;
+    return all;
+}
+
+/// Another server may have the display's number later.
+QString keyOf(const Connection& connection)
+{
+    const auto server = identify(peerProcess(xcb_get_file_descriptor(connection.get()))).value_or(ProcessId());
+    return QStringLiteral("%1 %2 %3")
+        .arg(connection.display(), QString::number(server.pid), QString::number(server.startTime));
 }
 
 } // namespace
 
-void rememberClients(const QString& display, std::span<const pid_t> clients)
+void rememberClients(const Connection& connection, std::span<const pid_t> clients)
 {
-    withRemembered(display, [&](Remembered& remembered) {
-        for (const pid_t client : clients)
-            remembered.add(client);
-    });
+    const QString key = keyOf(connection);
+    const std::lock_guard lock(displays().mutex);
+    Remembered& remembered = displays().remembered[key];
+    for (const pid_t client : clients)
+        remembered.add(client);
 }
 
-std::vector<pid_t> rememberedAncestors(const QString& display)
+std::vector<pid_t> rememberedAncestors(const Connection& connection)
 {
-    return withRemembered(display, [](Remembered& remembered) { return remembered.living(); });
+    const QString key = keyOf(connection);
+    const std::lock_guard lock(displays().mutex);
+    return displays().remembered[key].living();
 }
 
 } // namespace triarch

@@ -24,13 +24,13 @@ inline bool markAsXtest(const DisplayAddress& address)
         xcb_input_xi_query_device_reply, "XIQueryDevice", deadline);
     if (!atom || !devices)
         return false;
-    const quint8 isSet = 1;
+    const quint8 isSet[4] = {1}; // xcb sends whole words
     for (auto device = xcb_input_xi_query_device_infos_iterator(devices->get()); device.rem > 0;
          xcb_input_xi_device_info_next(&device)) {
         if (device.data->type == XCB_INPUT_DEVICE_TYPE_SLAVE_KEYBOARD
             || device.data->type == XCB_INPUT_DEVICE_TYPE_SLAVE_POINTER)
             xcb_input_xi_change_property(
-                xcb, device.data->deviceid, XCB_PROP_MODE_REPLACE, 8, (*atom)->atom, XCB_ATOM_INTEGER, 1, &isSet);
+                xcb, device.data->deviceid, XCB_PROP_MODE_REPLACE, 8, (*atom)->atom, XCB_ATOM_INTEGER, 1, isSet);
     }
     const struct {
         quint16 type = XCB_INPUT_HIERARCHY_CHANGE_TYPE_ADD_MASTER;

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "core/base/system/process_tree.h"
-#include "tests/support/door_bench.h"
+#include "tests/support/pipeline_bench.h"
 
 #include <QtTest>
 #include <algorithm>

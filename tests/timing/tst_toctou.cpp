@@ -243,7 +243,7 @@ private Q_SLOTS:
     {
         Bench bench; // the others learn nothing from it
         bench.stage();
-        QVERIFY(bench.source && bench.desktop->learnAnimated());
+        QVERIFY(bench.pipeline && bench.desktop->learnAnimated());
         const Film film(bench);
         QTRY_VERIFY_WITH_TIMEOUT(bench.desktop->animatedRegion().contains(filmed.adjusted(64, 64, -64, -64)), timeout);
         const auto outcome = bench.perform(Input(ClickInput{filmedPoint}), thoughtAbout(bench.capture()));

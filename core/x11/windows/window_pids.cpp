@@ -81,7 +81,7 @@ Result<void> fillPids(const Connection& connection, std::vector<WindowInfo>& win
         }
     }
     const std::vector<pid_t> seen(pids.cbegin(), pids.cend());
-    rememberClients(connection.display(), seen);
+    rememberClients(connection, seen);
     for (WindowInfo& window : windows)
         window.pid = pids.value(window.id & clientMask, quint32(window.pid));
     return {};

@@ -339,7 +339,7 @@ private Q_SLOTS:
             QCOMPARE(breakpointName(*one), QStringLiteral("place 100 200 300 400"));
         }
     }
-    void operatorWords_data()
+    void operatorCommandText_data()
     {
         QTest::addColumn<QString>("line");
         QTest::addColumn<int>("command"); // index of the variant, -1: refused

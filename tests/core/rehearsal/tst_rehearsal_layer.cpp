@@ -23,7 +23,9 @@ QString contents(const QString& path)
 QStringList sources()
 {
     QStringList paths;
-    for (QDirIterator at(folder, {QStringLiteral("*.h"), QStringLiteral("*.cpp")}, QDir::Files); at.hasNext();)
+    for (QDirIterator at(
+             folder, {QStringLiteral("*.h"), QStringLiteral("*.cpp")}, QDir::Files, QDirIterator::Subdirectories);
+         at.hasNext();)
         paths += at.next();
     return paths;
 }

@@ -62,7 +62,7 @@ private Q_SLOTS:
         QTest::addColumn<int>("step");
         QTest::addColumn<int>("last");
         QTest::addColumn<int>("askedAt");
-        QTest::addColumn<bool>("isRestless");
+        QTest::addColumn<bool>("isAnimated");
         QTest::newRow("a caret") << 600 << 3000 << 3100 << true;
         QTest::newRow("a clock of seconds") << 1000 << 4000 << 4900 << true;
         QTest::newRow("a film") << 125 << 1000 << 1100 << true;

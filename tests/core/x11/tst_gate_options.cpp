@@ -77,7 +77,7 @@ private Q_SLOTS:
     void aStopEndsTheWaitForItsTurn()
     {
         const auto reopened = qScopeGuard([this] { m_desk->reopenGate(quickGate); });
-        m_desk->reopenGate(); // whose next actions are its first
+        m_desk->reopenGate({.rate = Millis(60'000)}); // whose next actions are its first, however slow the machine is
         QVERIFY(m_desk->isReady());
         for (std::size_t i = 0; i < ActionRate::perSecond; ++i)
             QCOMPARE(outcome(send(MoveInput{{200 + int(i), 400}})), QStringLiteral("ok"));
@@ -86,11 +86,8 @@ private Q_SLOTS:
             std::this_thread::sleep_for(std::chrono::milliseconds(100));
             stop.request_stop();
         });
-        QElapsedTimer passed;
-        passed.start();
         const auto sent = m_desk->gate->send(MoveInput{{5, 5}}, RecordingAuthorizer(), stop.get_token());
         QCOMPARE(outcome(sent), QStringLiteral("cancelled"));
-        QVERIFY2(passed.elapsed() < 900, qPrintable(QString::number(passed.elapsed())));
         QVERIFY(m_desk->hands.pointer() != (ScreenPoint{5, 5}));
     }
 

@@ -61,11 +61,11 @@ private Q_SLOTS:
         QTest::addColumn<QStringList>("program");
         QTest::addColumn<QString>("layout");
         const Program qt{programPath("triarch_qt_field"), "FOLDER/field"};
-        const Program gtk{sourcePath("tests/support/gtk4_field"), "FOLDER/field"};
         QTest::newRow("Qt 6, Russian") << qt << "ru";
-        QTest::newRow("GTK 4, Russian") << gtk << "ru";
         if (!qEnvironmentVariableIsSet("TRIARCH_LONG"))
-            return;
+            return; // packaging/apt-packages-long.txt has GTK 4
+        const Program gtk{sourcePath("tests/support/gtk4_field"), "FOLDER/field"};
+        QTest::newRow("GTK 4, Russian") << gtk << "ru";
         const Program chromium{"chromium", "--no-sandbox", "--no-first-run", "--user-data-dir=FOLDER/profile",
             "--app=data:text/html,<textarea autofocus onfocus=\"document.title='ready'\" "
             "oninput=\"document.title='('+value+')'\"></textarea>"};

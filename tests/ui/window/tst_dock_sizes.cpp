@@ -4,10 +4,10 @@
 #include "tests/support/border.h"
 #include "tests/support/test_program.h"
 #include "tests/support/ui/window_stage.h"
-#include "ui/quit_guard.h"
 #include "ui/panes/film_strip.h"
 #include "ui/panes/parts/answer_field.h"
 #include "ui/panes/timeline_page.h"
+#include "ui/quit_guard.h"
 #include "ui/style/language.h"
 #include "ui/style/theme.h"
 

@@ -3,10 +3,10 @@
 // What the window does by itself: what it keeps, reads, shows of earlier missions, and is titled.
 #include "tests/support/test_program.h"
 #include "tests/support/ui/window_stage.h"
-#include "ui/quit_guard.h"
 #include "ui/panes/film_strip.h"
 #include "ui/panes/parts/crop_view.h"
 #include "ui/panes/profile_picker.h"
+#include "ui/quit_guard.h"
 #include "ui/session_keeper.h"
 #include "ui/style/language.h"
 #include "ui/style/theme.h"

@@ -179,7 +179,7 @@ private Q_SLOTS:
             QVERIFY2(!log().contains(hash.toUtf8().left(8)), log().constData());
         }
         QVERIFY(triarchctl({"approvals"}).json["approvals"].toArray().at(0)["id"] == id);
-        const auto refused = SocketPeer().ask(m_socket, {{"id", "2"}, {"action", "press-key"}, {"key", "a"}});
+        const auto refused = SocketPeer().ask(m_socket, {{"id", "2"}, {"action", "press"}, {"key", "a"}});
         QVERIFY2(!refused["success"].toBool(), compactJson(refused).constData());
     }
     void outsideIsHeard_data()
@@ -320,7 +320,7 @@ private Q_SLOTS:
         const auto answer = SocketPeer().ask(path, {{"id", 1}, {"method", "resume"}});
         QCOMPARE(answer["error"]["code"].toString(), isInside ? codeName(ErrorCode::Refused) : QString());
         QCOMPARE(answer.contains("result"), !isInside);
-        const auto pressed = SocketPeer().ask(m_socket, {{"id", "2"}, {"action", "press-key"}, {"key", "shift"}});
+        const auto pressed = SocketPeer().ask(m_socket, {{"id", "2"}, {"action", "press"}, {"key", "shift"}});
         QCOMPARE(pressed["success"].toBool(), !isInside);
     }
     /// Instructions on standard input need the proof of origin, too.

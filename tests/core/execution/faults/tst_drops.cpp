@@ -88,7 +88,7 @@ private Q_SLOTS:
     void aTerminalThatCameUnderTheEndGetsNothing()
     {
         Bench bench(*m_desk, "Mousepad");
-        QVERIFY(bench.source);
+        QVERIFY(bench.pipeline);
         const auto done = bench.dragWith([](TestClient& panel) { raiseWindow(panel, "XTerm"); });
         QVERIFY(done && done->error);
         QCOMPARE(codeName(done->error->code), codeName(ErrorCode::NeedsApproval));
@@ -100,7 +100,7 @@ private Q_SLOTS:
     void aPasswordPromptThatCameGetsNothingEither()
     {
         Bench bench(*m_desk, "Mousepad");
-        QVERIFY(bench.source);
+        QVERIFY(bench.pipeline);
         const auto done = bench.dragWith([](TestClient& panel) { raiseWindow(panel, "pinentry-gtk"); });
         QVERIFY(done && done->error);
         QCOMPARE(codeName(done->error->code), codeName(ErrorCode::PolicyDenied));
@@ -109,7 +109,7 @@ private Q_SLOTS:
     void anotherProgramThatCameGetsIt()
     {
         Bench bench(*m_desk, "Mousepad");
-        QVERIFY(bench.source);
+        QVERIFY(bench.pipeline);
         const auto done = bench.dragWith([](TestClient& panel) { raiseWindow(panel, "Thunar"); });
         QVERIFY2(done && !done->error, qPrintable(done ? done->result : done.error().message));
         QCOMPARE(bench.releasedAt(), std::optional(end));
@@ -118,7 +118,7 @@ private Q_SLOTS:
     void aTerminalThatIsMovedArrives()
     {
         Bench bench(*m_desk, "XTerm");
-        QVERIFY(bench.source);
+        QVERIFY(bench.pipeline);
         const auto done = bench.dragWith([&](TestClient& manager) { manager.move(bench.source, endArea); });
         QVERIFY2(done && !done->error, qPrintable(done ? done->result : done.error().message));
         QCOMPARE(bench.releasedAt(), std::optional(end));

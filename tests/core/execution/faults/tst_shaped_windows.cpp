@@ -64,7 +64,7 @@ private Q_SLOTS:
         QFETCH(QString, form);
         QFETCH(bool, isRefused);
         PipelineBench bench(*m_desk);
-        QVERIFY(bench.source);
+        QVERIFY(bench.pipeline);
         EventRecorder recorder(bench.desk.server.address(), below);
         bench.name(recorder.window(), lower.toUtf8());
         auto& client = bench.client;

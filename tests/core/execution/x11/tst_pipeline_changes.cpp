@@ -32,7 +32,7 @@ private Q_SLOTS:
     void aPointerThatMovedIsNoChange()
     {
         PipelineBench bench(*m_desk);
-        QVERIFY(bench.source);
+        QVERIFY(bench.pipeline);
         bench.client.map(bench.client.create({100, 100, 600, 400}));
         for (const auto& action : {clickAt(200, 200), clickAt(500, 400), clickAt(200, 200)}) {
             const Frame seen = bench.capture();
@@ -49,7 +49,7 @@ private Q_SLOTS:
     void whatChangesBeneathThePointerCounts()
     {
         PipelineBench bench(*m_desk);
-        QVERIFY(bench.source);
+        QVERIFY(bench.pipeline);
         const auto window = bench.client.create({100, 100, 600, 400});
         bench.client.map(window);
         const Frame seen = bench.capture();
@@ -67,7 +67,7 @@ private Q_SLOTS:
     void aClockIsNoChangeOfTheAction()
     {
         PipelineBench bench(*m_desk);
-        QVERIFY(bench.source);
+        QVERIFY(bench.pipeline);
         const auto window = bench.client.create({100, 100, 600, 400});
         bench.client.map(window);
         const std::jthread clock([&](const std::stop_token& stop) { tick(bench.desk.server.address(), stop); });

@@ -80,7 +80,7 @@ private Q_SLOTS:
     void aTargetThatMovesBeforeThePressIsNotClickedWhereItWas()
     {
         Bench bench(*m_desk);
-        QVERIFY(bench.source && bench.scoped->capture(after(Millis(20'000))));
+        QVERIFY(bench.pipeline && bench.scoped->capture(after(Millis(20'000))));
         const RecordingAuthorizer judge;
         const auto sent = bench.sendWith(
             ClickInput{inTarget}, judge, [&] { bench.client.move(bench.target, targetArea.translated(0, 300)); });
@@ -91,7 +91,7 @@ private Q_SLOTS:
     void aTargetThatStaysIsClicked()
     {
         Bench bench(*m_desk);
-        QVERIFY(bench.source && bench.scoped->capture(after(Millis(20'000))));
+        QVERIFY(bench.pipeline && bench.scoped->capture(after(Millis(20'000))));
         const RecordingAuthorizer judge;
         const auto sent = bench.sendWith(ClickInput{inTarget}, judge, [] {});
         QVERIFY2(sent, qPrintable(sent ? QString() : sent.error().message));
@@ -101,7 +101,7 @@ private Q_SLOTS:
     void aWindowThatComesOverThePointGetsNoPress()
     {
         Bench bench(*m_desk);
-        QVERIFY(bench.source);
+        QVERIFY(bench.pipeline);
         QVERIFY(bench.desk.server.start({"xev", "-geometry", "60x60+600+100"})); // of a process of its own
         WindowId other = 0;
         QTRY_VERIFY_WITH_TIMEOUT((other = bench.titled(QStringLiteral("Event Tester"))) != 0, 20'000);
