@@ -26,7 +26,7 @@ public:
     HostSockets& hostSockets() { return *m_sockets; }
     DisplayParts& displayParts() { return *m_display; }
     const QString& socketPath() const { return m_display->socketPath(); }
-    /// As PhysicalInputMonitor::blindness.
+    /// Returns the same as PhysicalInputMonitor::blindness().
     QString unseenDevices() const
     {
         return m_display->hands() ? m_display->hands()->blindness(after(limits::desktopQuery)) : QString();

@@ -136,7 +136,7 @@ void MissionRuntime::applyPhysicalInput()
     auto* hands = m_display->hands();
     if (!hands)
         return;
-    m_display->physicalInputFlag()->letGo(); // starting is an explicit act, and takes hands
+    m_display->physicalInputFlag()->letGo(); // the operator used the mouse or keyboard to start it
     m_line->usePhysicalInput(m_display->physicalInputFlag());
     hands->tell([line = m_line] { line->touched(); });
     const QString blindness = hands->blindness(after(limits::desktopQuery));

@@ -31,7 +31,7 @@ namespace {
 constexpr int startTimeout = 15'000; // ms
 constexpr auto lookAgain = Millis(50);
 constexpr int whyTimeout = 5'000;  // ms
-constexpr int endTimeout = 15'000; // ms; a host that ends tells what it holds to let go first
+constexpr int endTimeout = 15'000; // ms; a host that ends first cancels what it holds
 constexpr int idleSeconds = 600;
 constexpr Millis probeEvery{2000}; // while an answer is waited for
 constexpr Millis probeTimeout{2500};

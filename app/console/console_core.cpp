@@ -39,7 +39,7 @@ ConsoleCore::ConsoleCore(QString prompts)
 ConsoleCore::~ConsoleCore()
 {
     m_modelTest.reset();
-    m_toolTests.stop(); // whoever opens a display may wait for what is tried there
+    m_toolTests.stop(); // the thread that opens a display may wait for a tool test
     if (m_opener)
         m_opener->wait();
     m_idleHost.reset();

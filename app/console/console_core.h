@@ -88,7 +88,7 @@ private:
         DisplayAddress address;
         bool isSandbox = false;
         QString controlPage;               ///< empty: nothing is driven there
-        std::optional<HostInfo> host = {}; ///< somebody else's process, when one drives it
+        std::optional<HostInfo> host = {}; ///< the process that drives it, if it is not this one
     };
     static Shown shownOf(const DisplayParts& parts);
     void retireOldMissions();
@@ -128,10 +128,9 @@ private:
     std::function<void()> m_tellDisplay; ///< what is known of the display that is shown; null: none is
     std::vector<std::unique_ptr<PanicWatch>> m_panic;
     std::unique_ptr<CornerWatch> m_corner; ///< null: the display is nobody's to share, or it is done without
-    std::unique_ptr<PhysicalInputMonitor>
-        m_physicalInput; ///< tells whether hands can be noticed on a shared display; null: on none
+    std::unique_ptr<PhysicalInputMonitor> m_physicalInput; ///< of a shared display; null: there is none
     std::unique_ptr<ModelTest> m_modelTest;
-    std::unique_ptr<MissionRuntime> m_wiring;    ///< touched by the mission's thread, and when there is none
+    std::unique_ptr<MissionRuntime> m_wiring;    ///< used by the mission's thread while that runs
     std::shared_ptr<DisplayParts> m_idleDisplay; ///< a sandbox without a mission; its opener's until that has ended
     DisplayChoice m_idleChoice;                  ///< what the idle display was made for
     std::unique_ptr<ConsoleHost> m_idleHost;     ///< serves what no mission works; null: nothing, or it could not be
@@ -146,7 +145,7 @@ private:
     QString m_socket;           ///< of the host of the display that is shown; empty: it hears nobody
     QString m_missionSocket;    ///< of the host whose mission was found last
     QFileSystemWatcher m_hosts; ///< who begins to drive a display
-    BackgroundTasks m_looks;    ///< whether somebody else's host runs a mission
+    BackgroundTasks m_looks;    ///< queries whether the host of another process runs a mission
     int m_look = 0;             ///< the last of them
     QTimer m_lookAgain;         ///< where one came to nothing
     HostApprovals m_hostAsks;   ///< of the display that is shown, while its host runs no mission

@@ -11,7 +11,7 @@ namespace triarch {
 /// thread of its own. Made and ended in any thread but that one.
 class ConsoleHost {
 public:
-    /// What DisplayHost::open() says.
+    /// Opens the host. Fails as DisplayHost::open().
     /// @param introduce  called in that thread with what lives there, as soon as it is there
     static Result<std::unique_ptr<ConsoleHost>> open(std::shared_ptr<DisplayParts> display, const QString& prompts,
         const std::function<void(DisplayHost&)>& introduce);

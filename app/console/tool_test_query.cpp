@@ -17,7 +17,7 @@ Result<ToolTest> lookOnce(const DisplayAddress& address, bool isSandbox, const M
     auto flag = StopFlag::open(folder.filePath(QStringLiteral("control")));
     if (!flag)
         return fail(flag.error());
-    Mailbox<Result<ToolTest>> told{1}; // before whoever posts into it
+    Mailbox<Result<ToolTest>> told{1}; // outlives the thread that posts into it
     const auto looks = openQueryThread({address, isSandbox, *flag, folder.path()}, tools, sessions);
     if (!looks)
         return fail(looks.error());

@@ -11,7 +11,7 @@ namespace triarch {
 /// its host nor a mission is waited for. Blocks until it is answered or `stop` is requested, so not in the GUI thread.
 /// @param tools  those of manualTools()
 /// @param sessions  the numbers of its windows, kept from one look to the next
-/// As ToolTestService::run(); X11, Setup.
+/// Runs one query. Fails as ToolTestService::run(), and with X11 and Setup.
 Result<ToolTest> lookOnce(const DisplayAddress& address, bool isSandbox, const ManualCall& call,
     const ToolRegistry& tools, const std::shared_ptr<DeskctlSessions>& sessions, std::stop_token stop);
 

@@ -8,7 +8,7 @@
 
 namespace triarch {
 
-/// How news came after an action; the first three are 0 when none did.
+/// Times of the changes after an action; the first three are 0 if nothing changed.
 struct SettleTimes {
     Millis first{0}; ///< from the action
     Millis last{0};  ///< from the action

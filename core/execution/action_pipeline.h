@@ -44,7 +44,7 @@ struct ActionRequest {
     /// Of those that cannot wait: the process that asks, 0: nobody knows which. The operator's yes is for asking again,
     /// and for nobody else. nullopt: it does not come again, nobody is asked.
     std::optional<qint64> requester = {};
-    QString connection = {}; ///< of that process: as of Asker
+    QString connection = {}; ///< of that process, as in Requester
     /// Asked when everything is judged and checked, right before it is written down: false holds it back, nothing is
     /// written or sent, and the answer is Cancelled. What the operator has said yes to is not held. Empty: it goes.
     std::function<bool()> mayGo = {};

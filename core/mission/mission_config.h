@@ -15,7 +15,7 @@
 
 namespace triarch {
 
-/// What a mission is to do and within what.
+/// Task and limits of a mission.
 struct MissionConfig {
     QString text;
     QStringList criteria; ///< the operator's own, beside the strategist's

@@ -22,7 +22,7 @@ Result<OperatorCommand> parseOperatorCommand(const QString& line);
 /// The words of a command, for a mission in another process; empty: it is nothing that an operator says.
 QString operatorCommandTextOf(const OperatorCommand& command);
 
-/// Reads words and says them to a mission. As parseOperatorCommand and OperatorChannel::say.
+/// Parses a command and sends it to a mission. Fails as parseOperatorCommand and OperatorChannel::send.
 Result<void> sendText(OperatorChannel& line, const QString& words);
 
 } // namespace triarch

@@ -37,7 +37,7 @@ public:
 
     void interrupt(); ///< from any thread; without a call under way it does nothing
 
-    /// Whether a call was interrupted since this was last asked.
+    /// Returns true if a call was interrupted since the last call of this function.
     bool takeInterrupted() { return m_interrupted.exchange(false); }
 
 private:

@@ -21,7 +21,7 @@ struct ShownPart {
 
 /// Somebody wants something done that a rule asks the operator for. What a yes is for is all in its hash.
 struct ApprovalRequest {
-    QString id;               ///< 8 hex digits, random; of doors that cannot wait: a wishId()
+    QString id;               ///< 8 hex digits, random; of sources that cannot wait: a requestKey()
     QString hash;             ///< approvalHash(); by its beginning the operator says which request is meant
     bool waits = true;        ///< whoever asks waits for the answer; else a yes is a grant for asking again
     QString source;           ///< through which it is asked: executor, lucy, deskctl, ...
@@ -116,10 +116,10 @@ struct Grant {
     QString source;      ///< through which
     Requester requester; ///< for whom
     int usesLeft = 0;
-    Millis until{0};                              ///< on the book's clock
-    QString approval;                             ///< id of the request it came from
-    std::vector<PolicyRequest> asked;             ///< what must be asked of the policy again for it to fit
-    QString wish;                                 ///< wishHash() it is for; empty: whatever the policy is asked alike
+    Millis until{0};                  ///< on the book's clock
+    QString approval;                 ///< id of the request it came from
+    std::vector<PolicyRequest> asked; ///< what must be asked of the policy again for it to fit
+    QString wish;                     ///< requestHash() that it is for; empty: whatever the policy is asked alike
     std::optional<ApprovalRequest> pictured = {}; ///< as of its permits
 };
 QJsonObject grantJson(const Grant& grant, Millis left);

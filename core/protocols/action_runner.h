@@ -27,7 +27,7 @@ public:
             *m_last = m_pipeline->perform(request, seen, std::move(stop));
         return **m_last;
     }
-    /// As Door::written().
+    /// Returns the same as ActionPipeline::written().
     std::optional<Outcome> written() const
     {
         if (m_pipeline)

@@ -52,7 +52,7 @@ class ToolTestService {
 public:
     explicit ToolTestService(ToolTestParts parts) : m_parts(std::move(parts)) { }
 
-    /// Fails with DisplayLost, X11 or Timeout when the display cannot be seen; everything else is a Trial.
+    /// Fails with DisplayLost, X11 or Timeout when the display cannot be seen; every other result is a ToolTest.
     Result<ToolTest> run(const ManualCall& call, std::stop_token stop);
     /// What each contract would have said of what was done elsewhere, by the picture that it was done on: no display is
     /// asked, and no door.

@@ -58,7 +58,7 @@ private:
     std::vector<ProcessId> m_ancestors;
 };
 
-/// What is remembered of every display.
+/// Memory of all servers.
 struct Displays {
     std::mutex mutex; ///< protects the other member
     QHash<QString, Remembered> remembered;

@@ -12,7 +12,7 @@ namespace triarch {
 constexpr auto operatorTimeout = Millis(15'000);
 constexpr qsizetype operatorLineBytes = 8 * 1024 * 1024; ///< of an event: the words of a model
 
-/// A line to a host's socket: say {words}. The path of a prompt is the caller's, not the host's.
+/// A line to a host's socket: send {text}. The path of a prompt is the caller's, not the host's.
 QByteArray sayLine(int id, const QString& words);
 /// A line to a host's socket that asks for nothing but an answer.
 QByteArray askLine(int id, const QString& method);

@@ -14,8 +14,8 @@ class QSocketNotifier;
 namespace triarch {
 
 /// An operator at a file descriptor: every line of text is a word to the mission
-/// (core/mission/operator_command_parser.h). Lives in a thread with an event loop. When the text has ended nobody can
-/// answer any more: what holds the mission then stops it.
+/// (core/mission/operator_command_parser.h). Lives in a thread with an event loop. After the end of the text
+/// no answer can come: what would hold the mission then stops it.
 class OperatorInput : public QObject {
     Q_OBJECT
 public:

@@ -16,7 +16,7 @@ namespace triarch {
 /// "sent" | "outcome" | "open" | "record" | "tokens" | "limits" | "breakpoints" | "delay" | "time" | "text" |
 /// "note" | "approvals" | "retry" | "oversight" | "ended", ...}. "open" is a turn that has not ended, "record" one
 /// that has; "text" is that of an answer while it comes, which then comes as a whole. The last of some make up what
-/// the mission is like now. Who reads them: feed_reader.h.
+/// the mission is like now. event_decoder.h reads them.
 class EventEncoder final : public MissionObserver {
 public:
     explicit EventEncoder(MissionObserver& next) : m_next(next) { }

@@ -7,7 +7,7 @@
 
 namespace triarch {
 
-/// What a mission's feed says of one thing, read back (mission_feed.h, approval_methods.h). Another process' word: all
+/// Values of a mission's events, decoded (event_encoder.h, approval_methods.h). Another process' word: all
 /// of it is as it should be, or BadReply names the first field that is not. Fields beside those are passed over.
 struct FedStatus {
     MissionStatus status = MissionStatus::Idle;

@@ -18,8 +18,8 @@ struct MissionReach {
 };
 
 /// What a mission says for itself on host.sock of the display that it works: what the console can do with it, a script
-/// can. Beside the approvals' methods (approval_methods.h): say {words} as operator_words.h has them. Whatever would
-/// act on the display, or end who serves it, is refused. In any thread.
+/// can. Beside the approvals' methods (approval_methods.h): send {text} as operator_command_parser.h has it. Whatever
+/// would act on the display, or end who serves it, is refused. In any thread.
 class MissionRequestHandler {
 public:
     explicit MissionRequestHandler(const MissionReach& reach) : m_reach(reach) { }

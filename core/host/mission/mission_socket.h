@@ -7,9 +7,9 @@
 
 namespace triarch {
 
-/// The sockets of a display that a mission works: those of any host (host_doors.h), on which whoever only looks is
-/// answered, and a mission's own answers (mission_desk.h) on host.sock. In a thread of its own with an event loop,
-/// whatever else the mission's process does.
+/// The sockets of a display that a mission works: those of any host (host_sockets.h), on which whoever only looks is
+/// answered, and a mission's own answers (mission_request_handler.h) on host.sock. In a thread of its own with an event
+/// loop, whatever else the mission's process does.
 class MissionSocket {
 public:
     /// Where it serves; all of it outlives the socket.

@@ -28,7 +28,7 @@ public:
     int lastId();
 
     std::vector<Entry> refresh(const SeenWindows& now); ///< topmost first
-    /// As DeskctlWindows::resolve and resolveXId.
+    /// Resolve a window of the session. Fail as DeskctlWindows::resolve and resolveXId.
     tl::expected<Entry, DeskctlFailure> resolve(const QString& selector, const SeenWindows& now);
     tl::expected<Entry, DeskctlFailure> resolveXId(const QString& id, const SeenWindows& now);
 

@@ -45,7 +45,7 @@ Result<void> perform(BurstSender& sender, GateDisplay& display, SpareKeys& spare
 
 /// Offers the text as the clipboard, presses the window's own key for pasting, waits until its program has taken it,
 /// and gives the clipboard back. Judged as a whole before that, as what it is: typing. The key is the program's
-/// (`paste_habit.h`), and where that asks for the primary selection it is offered there too. StaleTarget when the
+/// (`paste_shortcut.h`), and where that asks for the primary selection it is offered there too. StaleTarget when the
 /// keyboard focus moves, Unsupported when the window read its keys and asked for nothing, Timeout when it has not read
 /// them: then the text stays offered until it does, since whatever is there would be pasted. In all of these `typed` is
 /// 0.

@@ -7,8 +7,8 @@
 namespace triarch {
 
 /// While it lives, this program's windows take no key, button or pointer event that another program sent them
-/// (XSendEvent): such an event may carry the time of a hand's press elsewhere, and would pass for it (press_watch.h).
-/// Made and ended in the thread of the windows, and needs their application.
+/// (XSendEvent): such an event may carry the time of a hand's press elsewhere, and would pass for it
+/// (physical_press_check.h). Made and ended in the thread of the windows, and needs their application.
 class SentInput final : public QAbstractNativeEventFilter {
 public:
     SentInput();
